@@ -20,7 +20,7 @@ import type {
   OrderRow,
   SavedViewRow,
   SerialRow,
-  StrangerRow,
+  UnknownAccountRow,
   TokenRow,
   WorkingCopyRow,
 } from './records.ts'
@@ -49,7 +49,7 @@ export interface Rows {
   counters: CounterRow
   serials: SerialRow
   savedViews: SavedViewRow
-  strangers: StrangerRow
+  strangers: UnknownAccountRow
   audits: AuditRow
 }
 export type TableName = keyof Rows

@@ -2,7 +2,7 @@ import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
-import type { Attempts, Credentials, StrangerRow } from './records.ts'
+import type { Attempts, Credentials, UnknownAccountRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import { isPassword } from './secrets.ts'
@@ -56,11 +56,11 @@ export const countFailure = async <A extends Attempts>(
   return failed
 }
 
-const strangerOf = async ({ db }: Context, nameId: string): Promise<StrangerRow> =>
+const unknownAccountOf = async ({ db }: Context, nameId: string): Promise<UnknownAccountRow> =>
   (await db.strangers.get(nameId)) ?? { nameId, ...UNLOCKED }
 
 /** Keeps the attempts under a name without an account, and forgets names of which nothing counts any more. */
-const storeStranger = async ({ db, clock }: Context, row: StrangerRow) => {
+const storeUnknownAccount = async ({ db, clock }: Context, row: UnknownAccountRow) => {
   const now = clock.now()
   for (const other of await db.strangers.find({ lockLevel: 0 }))
     if (recentFailures(other, now).length === 0) await db.strangers.remove(other.nameId)
@@ -88,15 +88,15 @@ interface Attempt<A extends Credentials> {
 export const attemptLogin = async <A extends Credentials>(context: Context, attempt: Attempt<A>): Promise<A> => {
   const { account, password, store } = attempt
   const now = context.clock.now()
-  const stranger = await strangerOf(context, attempt.nameId)
-  const counted = account ?? stranger
+  const unknownAccount = await unknownAccountOf(context, attempt.nameId)
+  const counted = account ?? unknownAccount
   refuseWhileLocked(counted, context)
   if (needsCaptcha(counted, now)) await requireCaptcha(context, attempt.captchaToken)
   const isRight = await isPassword(password, account?.passwordHash ?? null, context.config.passwordIterations)
   if (!account || !isRight) {
     const failed = account
       ? await countFailure(context, account, store)
-      : await countFailure(context, stranger, (row) => storeStranger(context, row))
+      : await countFailure(context, unknownAccount, (row) => storeUnknownAccount(context, row))
     const asks = context.captcha.siteKey !== null && needsCaptcha(failed, now)
     throw new Refusal(400, 'login-failed', { keepsChanges: true, ...(asks && { fieldErrors: [CAPTCHA_ISSUE] }) })
   }

@@ -25,7 +25,7 @@ export interface Attempts {
 }
 
 /** Attempts under a name that has no account; `nameId` is class and name. They are counted so that no answer tells which names exist. */
-export interface StrangerRow extends Attempts {
+export interface UnknownAccountRow extends Attempts {
   readonly nameId: string
 }
 

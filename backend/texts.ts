@@ -1,9 +1,9 @@
 import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
-import { mail as enMail } from '../src/locales/en-us/mail.ts'
+import { messages as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
-import { mail as zhMail } from '../src/locales/zh-hant/mail.ts'
+import { messages as zhMail } from '../src/locales/zh-hant/mail.ts'
 import { fill, type Values } from './messages.ts'
 
 /** The product's own messages, and the words of mails, which no page shows. */

@@ -58,7 +58,7 @@ interface Owner {
   readonly visibility: Visibility
 }
 
-const placeOf = (whose: Whose) =>
+const storageOf = (whose: Whose) =>
   'noticeId' in whose
     ? { folder: `notice/${whose.noticeId}`, ids: { repairOrderId: '', itemId: '', noticeId: whose.noticeId } }
     : {
@@ -69,7 +69,7 @@ const placeOf = (whose: Whose) =>
 /** Stores one checked file under a path of the service's own making. */
 const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Owner): Promise<StoredFile> => {
   const { user, kind, visibility } = owner
-  const { folder, ids } = placeOf(owner.item)
+  const { folder, ids } = storageOf(owner.item)
   const { type, mimeType } = await typeOfUpload(file)
   const stored = {
     filePath: `${folder}/${randomId()}${type ? `.${type}` : ''}`,

@@ -16,7 +16,7 @@ const act = async (page: Page, t: Words, name: string, label: string) => {
 const confirm = (page: Page, label: string) => page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click()
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 })
 
-test('employee accounts: find, invite, look, change, suspend (zh-hant)', async ({ page }) => {
+test('employee accounts: search, invite, view, change, suspend (zh-hant)', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await signIn(page, 'administrator')
   await goTo(page, '/system/user')
@@ -36,7 +36,7 @@ test('employee accounts: find, invite, look, change, suspend (zh-hant)', async (
   await page.locator('input[name=email]').fill('eng09@service.example')
   await page.locator('input[name=userName]').fill('林新人')
   await dialog(page).getByText(t('identity-role-R-ENG'), { exact: true }).click()
-  // Back asks before it closes what was typed
+  // Back asks before it discards unsaved input
   await page.goBack()
   await page
     .getByRole('alertdialog')
@@ -61,7 +61,7 @@ test('employee accounts: find, invite, look, change, suspend (zh-hant)', async (
   await page.keyboard.press('Escape')
 })
 
-test('customers: filter, look, change, suspend; a new one is invited, signs in, and is deleted (en-us)', async ({ context, page }) => {
+test('customers: filter, view, change, suspend; an invited customer signs in and is deleted (en-us)', async ({ context, page }) => {
   test.setTimeout(90_000)
   const t = wordsOf('en-us')
   await prefer(page, 'en-us')
@@ -113,7 +113,7 @@ test('customers: filter, look, change, suspend; a new one is invited, signs in, 
   await signInWith(invited, 'nora@mail.example', PASSWORD, t('menu-home'))
   await invited.close()
   await page.keyboard.press('Escape')
-  // somebody else is a moment faster
+  // another user saves first
   await page.evaluate(() => window.mockBackend?.faults.set('customer.remove', { kind: 'status', status: 404 }, 1))
   await act(page, t, 'Nora Lind', t('customer-act-delete'))
   await confirm(page, t('customer-act-delete'))

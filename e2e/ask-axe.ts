@@ -21,7 +21,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 const violations = async (page: Page, runOnly: string[]) => {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   return page.evaluate(async (wanted) => {
-    // a bar that sticks to the window's edge covers a part of every long page: for axe it stands where it belongs
+    // a sticky bar at the window's edge covers a part of every long page: axe checks it at its place in the document
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.sticky { position: static !important }')
     document.adoptedStyleSheets.push(sheet)

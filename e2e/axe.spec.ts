@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ALL, clippedIn, smallIn, SPACED } from './comfort.ts'
 import { check, drawn, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
-import { fieldTroubles } from './form-errors.ts'
-import { openersIn, troublesOf } from './overlays.ts'
+import { fieldProblems } from './form-errors.ts'
+import { triggersIn, problemsOf } from './overlays.ts'
 import { buttonOf, ALL_SCREENS, type Screen } from './screens.ts'
 import { STATE_NAMES, STATES, visit, type StateName } from './states.ts'
 import { wordsOf, type Language, type Words } from './words.ts'
@@ -20,7 +20,7 @@ const PEOPLE = new Set<Screen['who']>(NAMES.map((name) => ALL_SCREENS[name].who)
 if (isWhole) for (const { lackedBy } of Object.values(ALL_SCREENS)) if (lackedBy) PEOPLE.add(lackedBy)
 
 const hasState = (name: Name, state: StateName) => STATES[state].isOf(ALL_SCREENS[name])
-/** The page that stands for a state where not all are asked. */
+/** The page that represents a state unless all pages are checked. */
 const ASKED: Readonly<Record<StateName, Name>> = {
   loading: 'repairOrder',
   empty: 'noticeList',
@@ -56,23 +56,23 @@ const expectComfort = async (page: Page) => {
 const expectOverlays = async (page: Page, screen: Screen, name: string, t: Words) => {
   await wide(page)
   await visit(page, screen)
-  const known = isWhole ? (await openersIn(page)).map((id) => page.locator(`[data-opener="${id}"]`)) : []
+  const known = isWhole ? (await triggersIn(page)).map((id) => page.locator(`[data-opener="${id}"]`)) : []
   const own = (screen.opens ?? []).map((label) => buttonOf(page, t, label))
-  for (const [index, opener] of [...known, ...own].entries()) {
-    const look = async () => {
+  for (const [index, trigger] of [...known, ...own].entries()) {
+    const check = async () => {
       // beside an open list of suggestions the component library hides the page from readers alone, since the focus stays in the
       // field and Tab closes the list; axe wants the page inert
-      const suggests = (await opener.getAttribute('role')) === 'combobox'
+      const suggests = (await trigger.getAttribute('role')) === 'combobox'
       if (isWhole && !suggests) await expectNoViolations(page, `${name}, opened ${index}`)
     }
-    expect(await troublesOf(page, opener, look)).toEqual([])
+    expect(await problemsOf(page, trigger, check)).toEqual([])
   }
   return known.length + own.length
 }
 
-/** Asks a page for each of its states; tells what is wrong, so that one page does not hide the next. */
+/** Checks a page in each of its states; returns the violations, so that one page does not hide the next. */
 const ask = (page: Page, language: Language, t: Words) => {
-  const troubles: string[] = []
+  const problems: string[] = []
   const asked: Record<string, number> = {}
   const count = (what: string, times = 1) => (asked[what] = (asked[what] ?? 0) + times)
   const one = async (what: string, name: string, work: () => Promise<unknown>) => {
@@ -80,7 +80,7 @@ const ask = (page: Page, language: Language, t: Words) => {
     try {
       await test.step(`${name}: ${what}`, work)
     } catch (error) {
-      troubles.push(`${name}, ${what}: ${error instanceof Error ? error.message : String(error)}`)
+      problems.push(`${name}, ${what}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   const screen = async (name: Name) => {
@@ -104,7 +104,7 @@ const ask = (page: Page, language: Language, t: Words) => {
       await one('fields', name, async () => {
         await wide(page)
         await STATES.invalid.reach(page, row, t)
-        const { fields, wrong } = await fieldTroubles(page)
+        const { fields, wrong } = await fieldProblems(page)
         count('field', fields)
         expect(wrong).toEqual([])
       })
@@ -119,8 +119,8 @@ const ask = (page: Page, language: Language, t: Words) => {
       await check(page, `${name} ${language}, no permission`, false)
     })
   const end = () => {
-    process.stdout.write(`${language}: ${JSON.stringify(asked)}, wrong: ${troubles.length}\n`)
-    expect(troubles).toEqual([])
+    process.stdout.write(`${language}: ${JSON.stringify(asked)}, wrong: ${problems.length}\n`)
+    expect(problems).toEqual([])
   }
   return { screen, refused, end }
 }

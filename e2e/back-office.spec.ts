@@ -5,9 +5,7 @@ import { wordsOf } from './words.ts'
 
 const palette = (page: Page) => page.locator('input[name=command]')
 
-test('zh-hant: the home page counts what its lists hold; the palette finds, goes and acts, and can be told to be silent', async ({
-  page,
-}) => {
+test('zh-hant: home figures match the lists; the command palette searches, navigates, acts; its keys can be disabled', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
@@ -20,7 +18,7 @@ test('zh-hant: the home page counts what its lists hold; the palette finds, goes
   await expect(page).toHaveURL(/repairStatus=submitted/)
   await expect(page.getByText(t('shared-count', { count }), { exact: true })).toBeVisible()
 
-  await test.step('the palette finds an order, and says what can be done with it', async () => {
+  await test.step('the palette finds an order and offers its actions', async () => {
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeFocused()
     await expectNoViolations(page, 'palette')
@@ -35,7 +33,7 @@ test('zh-hant: the home page counts what its lists hold; the palette finds, goes
     await expect(page.locator('textarea[name=content]')).toBeFocused()
   })
 
-  await test.step('what is typed is asked about once, and stays with who stays', async () => {
+  await test.step('leaving with unsaved input asks once; staying keeps the input', async () => {
     await page.keyboard.type('請再確認?')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
@@ -47,7 +45,7 @@ test('zh-hant: the home page counts what its lists hold; the palette finds, goes
     await page.locator('textarea[name=content]').fill('')
   })
 
-  await test.step('Escape closes and gives the focus back; the keys can be turned off', async () => {
+  await test.step('Escape closes the palette and restores the focus; the shortcut keys can be turned off', async () => {
     const button = page.getByRole('button', { name: t('palette-open') })
     await button.focus()
     await page.keyboard.press('Control+k')
@@ -68,7 +66,7 @@ test('zh-hant: the home page counts what its lists hold; the palette finds, goes
   })
 })
 
-test('en-us: an auditor reads and exports who did what', async ({ page }) => {
+test('en-us: an auditor reads, filters and exports the audit log', async ({ page }) => {
   const t = wordsOf('en-us')
   await prefer(page, 'en-us')
   await signIn(page, 'auditor', 'en-us')
@@ -93,7 +91,7 @@ test('en-us: an auditor reads and exports who did what', async ({ page }) => {
   expect(lines.length).toBeGreaterThan(20)
 })
 
-test('a page that the role lacks leads to what each role may do', async ({ page }) => {
+test('a page that the role may not open links to the permissions of each role', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'auditor')

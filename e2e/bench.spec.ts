@@ -31,7 +31,7 @@ test('at the bench an item goes from receipt to the passed test by scanner and k
     })
   /** Types like a scanner: characters and Enter, wherever the focus is. */
   const type = async (text: string) => {
-    // what was sent is still on its way
+    // the request is still running
     await expect(page.locator('main [data-pending]')).toHaveCount(0)
     await expect(async () => {
       await keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 
 const t = wordsOf('en-us')
 
-test('the warehouse receives a parcel and sends devices back, many at once', async ({ page }) => {
+test('the warehouse receives a parcel and ships devices back in bulk', async ({ page }) => {
   test.setTimeout(120_000)
   await prefer(page, 'en-us')
   await signIn(page, 'warehouse', 'en-us')
@@ -17,7 +17,7 @@ test('the warehouse receives a parcel and sends devices back, many at once', asy
   }
   const start = dialog.getByRole('button', { name: new RegExp(`^${t('bulk-start', { count: '\\d+' })}$`) })
 
-  // everything that is expected: what is missing is said before anything is sent
+  // everything that is expected: missing fields are reported before anything is sent
   await openBulk('accepted', 'bulk-action-receive')
   await dialog.locator('input[name="shared.receive.location"]').fill('A-03-2')
   await dialog.getByText(t('option-packageCondition-good'), { exact: true }).first().click()

@@ -3,7 +3,7 @@ import { check, expect, prefer, signIn, test } from './fixtures.ts'
 import { languagesOf, wordsOf } from './words.ts'
 
 for (const language of languagesOf('en-us')) {
-  test(`a coordinator assigns and exports what is chosen (${language})`, async ({ page }) => {
+  test(`a coordinator assigns and exports the selected orders (${language})`, async ({ page }) => {
     // three states of a screen at three widths in two themes
     test.setTimeout(120_000)
     const t = wordsOf(language)

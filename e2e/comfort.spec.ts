@@ -10,15 +10,13 @@ const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // what comes once the page is idle has come
+  // idle-time modules are loaded
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
 }
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  test('the main controls are at least 44 px high and wide; after a choice in the menu the focus is on the new heading', async ({
-    page,
-  }) => {
+  test('main controls are at least 44 × 44 px; after choosing a menu entry the new heading has the focus', async ({ page }) => {
     const found: Record<string, readonly string[]> = {}
     for (const path of ['/login', '/login/register']) {
       await visit(page, path)

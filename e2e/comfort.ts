@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** WCAG 1.4.12: whoever reads with more space between letters, words and lines. */
+/** WCAG 1.4.12: wider spacing between letters, words and lines. */
 export const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 

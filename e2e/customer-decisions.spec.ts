@@ -4,7 +4,7 @@ import { languagesOf, wordsOf } from './words.ts'
 
 /** The customer compares two versions of a quotation, declines it, and looks back at the item as it was. */
 for (const language of languagesOf('en-us'))
-  test(`${language}: a second quotation is compared and declined, and the item looked back at`, async ({ context, page }) => {
+  test(`${language}: a second quotation is compared and declined; the history of the item is shown`, async ({ context, page }) => {
     test.setTimeout(90_000)
     const t = wordsOf(language)
     await prefer(context, language)

@@ -42,7 +42,7 @@ const openOrder = async (page: Page) => {
   await expect(remark(page)).toBeVisible()
 }
 
-test('a review survives the end of the session: same user, same page, same words; nobody else sees them', async ({ page }) => {
+test('an unsaved review survives the end of the session for the same user on the same page; no other user sees it', async ({ page }) => {
   await signIn(page, 'coordinator')
   await openReview(page)
   const address = page.url()
@@ -78,7 +78,7 @@ test('a review survives the end of the session: same user, same page, same words
   await expect(page.getByText(t('draft-found'))).toHaveCount(0)
 })
 
-test('an order survives the end of the session and a reload during typing', async ({ page }) => {
+test('an unsaved order survives the end of the session and a reload during typing', async ({ page }) => {
   await signIn(page, 'customer')
   await openOrder(page)
   const address = page.url()
@@ -99,7 +99,7 @@ test('an order survives the end of the session and a reload during typing', asyn
   await expect(remark(page)).toHaveValue('請先電話聯絡，謝謝')
 })
 
-test('an item survives a reload, and says that its files must be chosen again', async ({ page }) => {
+test('an unsaved item survives a reload and says that its files must be chosen again', async ({ page }) => {
   await signIn(page, 'customer')
   await openOrder(page)
   await page
@@ -123,7 +123,7 @@ test('an item survives a reload, and says that its files must be chosen again', 
   await expect(dialog.getByText(t('draft-files', { files: 'photo.png' }))).toBeVisible()
 })
 
-test('leaving asks once where something would be lost, by link and by Back; a clean page never asks', async ({ page }) => {
+test('leaving with unsaved changes asks once, by link and by Back; a clean page never asks', async ({ page }) => {
   await signIn(page, 'customer')
   const list = page.url()
   await openOrder(page)
@@ -169,13 +169,13 @@ test('signing out asks about drafts; afterwards only preferences and the encrypt
   await page.goto(address)
   await expect(remark(page)).toHaveValue('')
   await expect(page.getByText(t('draft-found'))).toHaveCount(0)
-  // nothing to keep: nothing is asked
+  // no drafts: no question
   await signOut(page)
   await expect(page).toHaveURL(/\/login$/)
 })
 
 for (const language of ['zh-hant', 'en-us'] as const)
-  test(`${language}: a full storage is said in the form until there is room again; what is typed stays`, async ({ page }) => {
+  test(`${language}: the form warns while the storage is full and keeps the unsaved input`, async ({ page }) => {
     const words = wordsOf(language)
     await page.addInitScript(() => {
       const own = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')

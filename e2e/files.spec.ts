@@ -5,7 +5,7 @@ import { type Language, languagesOf, wordsOf } from './words.ts'
 
 const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, mimeType, buffer })
 
-/** Files of an item: taken and refused, given up and sent again, shown. */
+/** Files of an item: accepted and refused, cancelled and sent again, shown. */
 const play = (language: Language) =>
   test(`${language}: files of an item`, async ({ page }) => {
     test.setTimeout(150_000)
@@ -21,7 +21,7 @@ const play = (language: Language) =>
     const photo = at('IMG_1.jpg', Buffer.concat([shot.subarray(0, 2), Buffer.from(exifWithGps(1)), shot.subarray(2)]), 'image/jpeg')
     expect(photo.buffer.toString('latin1')).toContain('SECRET-PLACE')
 
-    await test.step('each file that is not taken says why', async () => {
+    await test.step('each refused file shows the reason', async () => {
       const many = Array.from({ length: 12 }, (_, i) => at(`scan-${i}.pdf`, Buffer.concat([PDF, Buffer.from([i])])))
       await chooser.setInputFiles([
         at('setup.exe', Buffer.from('MZ')),
@@ -43,7 +43,7 @@ const play = (language: Language) =>
           .click()
     })
 
-    await test.step('a file dropped beside the box, or pasted, does not carry the page away', async () => {
+    await test.step('a file dropped beside the drop zone, or pasted, does not navigate away', async () => {
       const url = page.url()
       const left = await page.evaluate(() => {
         const data = new DataTransfer()
@@ -57,7 +57,7 @@ const play = (language: Language) =>
       await expect(dialog.getByText('beside.pdf').first()).toBeVisible()
     })
 
-    await test.step('an upload is given up at any point, at once, and nobody is signed out', async () => {
+    await test.step('an upload can be cancelled at any time, takes effect at once and keeps the session', async () => {
       await chooser.setInputFiles([photo])
       await expect(dialog.getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible()
       const cancel = dialog.locator('footer').getByRole('button', { name: t('files-uploadCancel') })
@@ -66,7 +66,7 @@ const play = (language: Language) =>
         await holdUploads(page, share)
         await save.click()
         await expect(cancel).toBeVisible()
-        // short: what stays without answer for 30 s ends the session
+        // short: no answer within 30 s ends the session
         if (share === 0.5) await expectNoViolations(page, 'an upload half done')
         await cancel.click()
         await expect(cancel).toBeHidden({ timeout: 200 })
@@ -77,7 +77,7 @@ const play = (language: Language) =>
       await expect(dialog).toBeHidden()
     })
 
-    await test.step('what is stored has lost the place; the viewer turns pictures and opens documents', async () => {
+    await test.step('stored pictures hold no location data; the viewer rotates pictures and opens documents', async () => {
       const stored = await page.evaluate(async () => {
         const { files = [] } = (await window.mockBackend?.dump()) ?? {}
         const read = async (blob: Blob | undefined) => new TextDecoder('latin1').decode(await (blob ?? new Blob()).arrayBuffer())
@@ -104,7 +104,7 @@ const play = (language: Language) =>
 
 languagesOf('zh-hant').forEach(play)
 
-test('files that were chosen come back with the session, in the same page', async ({ page }) => {
+test('chosen files are restored on the same page after signing in again', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'customer')

@@ -37,10 +37,10 @@ export const prefer = (target: Page | BrowserContext, language: Language, theme:
     [language, theme] as const,
   )
 
-/** Goes to another page of the application as a link does, without loading the page anew. */
+/** Navigates within the application as a link does, without a reload. */
 export const follow = (page: Page, path: string) => page.evaluate((target) => history.replaceState(null, '', target), path)
 
-/** The same by way of a page that has nothing of either: what is on the screen afterwards belongs to the new one. */
+/** The same by way of a page without either: the screen afterwards belongs to the new page. */
 export const goTo = async (page: Page, path: string) => {
   await follow(page, '/notFound')
   await expect(page.locator('a[href="#main"]')).toHaveCount(0)
@@ -51,7 +51,7 @@ export const goTo = async (page: Page, path: string) => {
 export const signIn = async (page: Page, person: Person, language: Language = 'zh-hant') => {
   const { account, isCustomer } = ACCOUNTS[person]
   const path = isCustomer ? '/login' : '/backend/login'
-  // a window that was opened to keep a session of its own stands there already
+  // a window that was opened to keep a session is already there
   if (!page.url().endsWith(`${path}?own-session`)) await page.goto(path)
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
@@ -62,7 +62,7 @@ export const signIn = async (page: Page, person: Person, language: Language = 'z
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
 }
 
-/** Waits until what was changed is on the screen; a browser that draws nothing for a second is not waited for. */
+/** Waits until a change is rendered, at most a second. */
 export const drawn = (page: Page) =>
   page.evaluate(async () => {
     const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -3,7 +3,7 @@ export interface Stop {
   readonly index: number
   readonly name: string
   readonly kind: string
-  readonly look: string
+  readonly signature: string
 }
 
 export interface Box {
@@ -16,7 +16,7 @@ export interface Box {
 interface FocusMeasure {
   /** Every place that the focus can go to on the page as it stands, by Tab or the arrow keys. */
   readonly list: () => readonly Stop[]
-  /** Gives each of these the focus; what is wrong with how it shows that, in words. */
+  /** Focuses each of these elements; returns what is wrong with their focus indicators. */
   readonly measure: (indices: readonly number[]) => Promise<readonly string[]>
   /** The same for the option that a text field points at while the focus stays in the field. */
   readonly measurePointedAt: () => string | undefined
@@ -106,12 +106,12 @@ export const installFocusMeasure = () => {
     const above = element.parentElement === null ? 0 : layerOf(element.parentElement, other)
     return position === 'static' || zIndex === 'auto' ? above : Math.max(above, Number(zIndex))
   }
-  /** Whether something in a layer above the element is what is seen there. */
+  /** Whether an element of a layer above covers this one. */
   const isCovered = (element: Element, x: number, y: number) => {
     const top = document.elementFromPoint(x, y)
     return top !== null && layerOf(top, element) > layerOf(element, top)
   }
-  const ringTrouble = (element: Element, style: CSSStyleDeclaration): string | undefined => {
+  const ringProblem = (element: Element, style: CSSStyleDeclaration): string | undefined => {
     const [width, offset] = [Number.parseFloat(style.outlineWidth), Number.parseFloat(style.outlineOffset)]
     if (width < LEAST_PX) return `its ring is ${width} px thick`
     const [red, green, blue, alpha] = colourOf(style.outlineColor)
@@ -161,13 +161,13 @@ export const installFocusMeasure = () => {
   const lookOf = (element: Element) => ({ isRinged: hasRing(getComputedStyle(element)), fill: behind(element) })
 
   /** The problems of how an element shows its focus, compared with the unfocused state. */
-  const troubleOf = (element: Element, before: ReadonlyMap<Element, ReturnType<typeof lookOf>>): string | undefined => {
+  const problemOf = (element: Element, before: ReadonlyMap<Element, ReturnType<typeof lookOf>>): string | undefined => {
     const shown = showersOf(element)
       .filter(isDrawn)
       .flatMap((one) => {
         const style = getComputedStyle(one)
         const [then, now] = [before.get(one), lookOf(one)]
-        if (now.isRinged && then?.isRinged !== true) return [ringTrouble(one, style)]
+        if (now.isRinged && then?.isRinged !== true) return [ringProblem(one, style)]
         return then && one === element && contrast(then.fill, now.fill) >= LEAST_CONTRAST ? [undefined] : []
       })
     if (shown.length === 0) return 'nothing shows the focus'
@@ -193,7 +193,7 @@ export const installFocusMeasure = () => {
       index,
       name: `${roleOf(element)} “${label.trim().slice(0, 30)}”`,
       kind: `${roleOf(element)} ${classes(element)}`,
-      look: [roleOf(element), ...state, classes(element), classes(parent), classes(parent?.parentElement)].join('|'),
+      signature: [roleOf(element), ...state, classes(element), classes(parent), classes(parent?.parentElement)].join('|'),
     }
   }
   const list = () => {
@@ -225,7 +225,7 @@ export const installFocusMeasure = () => {
     return other !== undefined
   }
   const looksAround = (stop: Element) => new Map(showersOf(stop).map((one) => [one, lookOf(one)]))
-  /** Goes to a stop as Tab and the arrow keys do, one of which has been used before; what is wrong then. */
+  /** Goes to a stop as Tab and the arrow keys do; returns what is wrong there. */
   const measureOne = async (index: number): Promise<string | undefined> => {
     const stop = stops[index]
     if (stop === undefined) return undefined
@@ -236,28 +236,28 @@ export const installFocusMeasure = () => {
     if (!stop.isConnected) return undefined
     const before = isLeft ? looksAround(stop) : new Map()
     if (!(await goTo(stop))) return 'does not take the focus'
-    return stop.matches(':focus-visible') ? troubleOf(stop, before) : 'has the focus, but not :focus-visible'
+    return stop.matches(':focus-visible') ? problemOf(stop, before) : 'has the focus, but not :focus-visible'
   }
   const measure = async (indices: readonly number[]) => {
-    const troubles: string[] = []
+    const problems: string[] = []
     for (const index of indices) {
       const stop = stops[index]
-      let trouble = await measureOne(index)
+      let problem = await measureOne(index)
       // a page or a field that is still fading in is measured again
-      for (let tries = 1; trouble !== undefined && tries < TRIES; tries += 1) {
+      for (let tries = 1; problem !== undefined && tries < TRIES; tries += 1) {
         await pause(tries * TRY_MS)
-        trouble = await measureOne(index)
+        problem = await measureOne(index)
       }
-      if (stop && trouble !== undefined) troubles.push(`${describe(stop, index).name} ${trouble}`)
+      if (stop && problem !== undefined) problems.push(`${describe(stop, index).name} ${problem}`)
     }
-    return troubles
+    return problems
   }
   const measurePointedAt = () => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')
     const option = id ? document.getElementById(id) : null
     if (option === null) return 'the text field points at nothing'
-    const trouble = troubleOf(option, new Map())
-    return trouble && `${describe(option, 0).name} ${trouble}`
+    const problem = problemOf(option, new Map())
+    return problem && `${describe(option, 0).name} ${problem}`
   }
 
   const show = async (index: number): Promise<Box | undefined> => {

@@ -56,9 +56,9 @@ const comparePictures = async (page: Page, index: number): Promise<string | unde
 }
 
 /** Compares pictures of the same place with and without the focus, independent of styles; again where the page moved between them. */
-export const pixelTrouble = async (page: Page, index: number, tries = 3): Promise<string | undefined> => {
-  const trouble = await comparePictures(page, index)
-  if (trouble === undefined || tries === 1) return trouble
+export const pixelProblem = async (page: Page, index: number, tries = 3): Promise<string | undefined> => {
+  const problem = await comparePictures(page, index)
+  if (problem === undefined || tries === 1) return problem
   await drawn(page)
-  return pixelTrouble(page, index, tries - 1)
+  return pixelProblem(page, index, tries - 1)
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawn, expect, prefer, signIn, test, type ThemeName } from './fixtures.ts'
 import { installFocusMeasure, type Stop } from './focus-measure.ts'
-import { pixelTrouble } from './focus-pixels.ts'
-import { openersIn } from './overlays.ts'
+import { pixelProblem } from './focus-pixels.ts'
+import { triggersIn } from './overlays.ts'
 import { ALL_SCREENS, buttonOf, type Screen } from './screens.ts'
 import { STATES, visit } from './states.ts'
 import { wordsOf } from './words.ts'
@@ -30,9 +30,9 @@ const setTheme = (page: Page, theme: ThemeName) =>
     document.documentElement.classList.toggle('dark', isDark)
   }, theme === 'dark')
 
-/** One person's walk through their pages: what it has seen and what is wrong. */
+/** The walk of one user through their pages: what was seen and what is wrong. */
 const walkOf = (page: Page) => {
-  const troubles: string[] = []
+  const problems: string[] = []
   const seen = new Set<string>()
   const isNew = (what: string, name: string) => {
     const key = isWhole ? `${name}: ${what}` : what
@@ -47,16 +47,16 @@ const walkOf = (page: Page) => {
     for (const theme of THEMES) {
       await setTheme(page, theme)
       const stops = ((await page.evaluate(() => window.focusMeasure?.list())) ?? []).filter(isWanted)
-      const alike = Map.groupBy(stops, (stop) => stop.look).values()
+      const alike = Map.groupBy(stops, (stop) => stop.signature).values()
       const asked = new Set([...alike].flatMap((group) => [group[0], group.at(-1)]).filter((stop) => stop !== undefined))
       expect(asked.size).toBeGreaterThan(0)
       measured += asked.size
       const indices = [...asked].map(({ index }) => index)
       const found = (await page.evaluate((all) => window.focusMeasure?.measure(all), indices)) ?? []
-      troubles.push(...found.map((trouble) => `${name}, ${theme}: ${trouble}`))
+      problems.push(...found.map((problem) => `${name}, ${theme}: ${problem}`))
       for (const stop of [...asked].filter(({ kind }) => isNew(`${theme} ${kind}`, name))) {
-        const trouble = await pixelTrouble(page, stop.index)
-        if (trouble !== undefined) troubles.push(`${name}, ${theme}: ${stop.name} ${trouble}`)
+        const problem = await pixelProblem(page, stop.index)
+        if (problem !== undefined) problems.push(`${name}, ${theme}: ${stop.name} ${problem}`)
       }
     }
     await setTheme(page, 'light')
@@ -73,10 +73,10 @@ const walkOf = (page: Page) => {
   }
 
   /** The overlays that a button or a field opens by the keyboard: a menu, a list, a calendar, a dialog. */
-  const lookInto = async (name: string, opener: Locator) => {
+  const lookInto = async (name: string, trigger: Locator) => {
     const onPage = await page.locator(OVERLAYS).count()
-    await opener.focus()
-    const isText = await opener.evaluate((element) => element.localName === 'input')
+    await trigger.focus()
+    const isText = await trigger.evaluate((element) => element.localName === 'input')
     await page.keyboard.press(isText ? 'ArrowDown' : 'Enter')
     await expect(page.locator(OVERLAYS).nth(onPage)).toBeVisible()
     if (isText) await lookAtPointed(name)
@@ -89,31 +89,31 @@ const walkOf = (page: Page) => {
     await expect(page.locator('[aria-activedescendant]')).toBeFocused()
     for (const theme of THEMES) {
       await setTheme(page, theme)
-      const trouble = await page.evaluate(() => window.focusMeasure?.measurePointedAt())
-      if (trouble !== undefined) troubles.push(`${name}, ${theme}: ${trouble}`)
+      const problem = await page.evaluate(() => window.focusMeasure?.measurePointedAt())
+      if (problem !== undefined) problems.push(`${name}, ${theme}: ${problem}`)
     }
     await setTheme(page, 'light')
   }
-  const lookIntoOpeners = async (name: string, opens: Screen['opens'] = []) => {
-    for (const id of await openersIn(page)) {
-      const opener = page.locator(`[data-opener="${id}"]`)
-      const kind = await opener.evaluate((element) => {
+  const measureOverlays = async (name: string, opens: Screen['opens'] = []) => {
+    for (const id of await triggersIn(page)) {
+      const trigger = page.locator(`[data-opener="${id}"]`)
+      const kind = await trigger.evaluate((element) => {
         const owner = element.closest('header') ? element.ariaLabel : element.closest('nav')?.ariaLabel
         return [element.role, element.ariaHasPopup, element.className, owner].join(' ')
       })
-      if (isNew(`opens ${kind}`, name)) await lookInto(`${name}, opener ${id}`, opener)
+      if (isNew(`opens ${kind}`, name)) await lookInto(`${name}, opener ${id}`, trigger)
     }
     for (const label of opens) if (isNew(`opens ${label}`, name)) await lookInto(`${name}, ${t(label)}`, buttonOf(page, t, label))
   }
   const end = (who: string) => {
-    process.stdout.write(`${who}: ${measured} measured, ${seen.size} kinds, wrong: ${troubles.length}\n`)
-    expect(troubles).toEqual([])
+    process.stdout.write(`${who}: ${measured} measured, ${seen.size} kinds, wrong: ${problems.length}\n`)
+    expect(problems).toEqual([])
   }
-  return { lookAtPage, lookInto, lookIntoOpeners, lookAtPointed, look, end }
+  return { lookAtPage, lookInto, measureOverlays, lookAtPointed, look, end }
 }
 
 for (const who of people)
-  test(`whatever can have the focus shows it: ${who}`, async ({ page }) => {
+  test(`every focusable element shows its focus: ${who}`, async ({ page }) => {
     test.setTimeout(isWhole ? 3_600_000 : 300_000)
     await prefer(page, 'zh-hant')
     if (who === 'nobody') await page.goto('/login')
@@ -125,7 +125,7 @@ for (const who of people)
         await page.setViewportSize(DESKTOP)
         await visit(page, screen)
         await walk.lookAtPage(name)
-        await walk.lookIntoOpeners(name, screen.opens)
+        await walk.measureOverlays(name, screen.opens)
       })
     if (who !== 'nobody') {
       await test.step('palette', async () => {

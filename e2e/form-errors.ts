@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * The fields that are said to be wrong (reliability.md, F07): each control has `aria-invalid`, and words that it names by
  * `aria-describedby`; the first one, or the list of what is wrong, has the focus. Returns how many there are, and what is amiss.
  */
-export const fieldTroubles = (page: Page) =>
+export const fieldProblems = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const root = document.querySelector('[role=dialog]') ?? document
@@ -24,7 +24,7 @@ export const fieldTroubles = (page: Page) =>
       if (error === '') return [`${name}: no words`]
       // a group of buttons has no such attribute
       if (controls.length === 0 && field.localName !== 'fieldset') return [`${name}: no aria-invalid`]
-      // a group has the words of all its choices
+      // a group has the text of all its choices
       const described = [field, ...field.querySelectorAll('[aria-describedby]')]
       return described.some((control) => wordsOf(control).includes(error)) ? [] : [`${name}: not described by “${error}”`]
     })

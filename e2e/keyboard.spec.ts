@@ -7,7 +7,7 @@ const t = wordsOf('zh-hant')
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
-/** Goes on with Tab until the focus is on (or in) the target, as somebody without a mouse does; fails when it cannot be reached. */
+/** Presses Tab until the focus is on (or in) the target; fails when it cannot be reached. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 120; presses += 1) {
@@ -45,7 +45,7 @@ const signIn = async (page: Page, person: 'customer' | 'coordinator') => {
   await expect(page.getByRole('heading', { level: 1, name: t('menu-home') })).toBeVisible()
 }
 
-test('a repair goes round with the keyboard alone', async ({ context, page }) => {
+test('a complete repair with the keyboard alone', async ({ context, page }) => {
   test.setTimeout(180_000)
   await prefer(context, 'zh-hant')
   await page.goto('/login')

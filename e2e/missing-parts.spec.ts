@@ -2,10 +2,10 @@ import { test, type Page } from '@playwright/test'
 import { ACCOUNTS, expect, follow, prefer, signIn, type Person } from './fixtures.ts'
 import { wordsOf, type Language } from './words.ts'
 
-// Files of the production build that cannot be fetched are errors in the console, and here they have to be: nobody watches it.
+// Files of the production build that cannot be fetched are errors in the console, as expected here: nothing watches it.
 test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
 
-/** A browser that saves data fetches no page before somebody goes to it. */
+/** A browser in data-saver mode prefetches no page. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }))
 
@@ -21,7 +21,7 @@ const block = async (page: Page, files: RegExp) => {
   return () => page.unroute(files)
 }
 
-/** The list of orders of somebody who has just signed in. */
+/** The list of orders right after the sign-in. */
 const open = async (page: Page, language: Language, person: Person = 'coordinator') => {
   await prefer(page, language)
   await signIn(page, person, language)
@@ -34,7 +34,7 @@ const countLoads = (page: Page) => {
   return count
 }
 
-/** The server's document is that of another version from now on, for whoever asks for it from a page; documents themselves stay. */
+/** From now on the server's document is that of another version when fetched by a page; navigations get the old one. */
 const deploy = async (page: Page) => {
   const server = { isDown: false }
   await page.route(
@@ -52,10 +52,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   const t = wordsOf(language)
 
   test.describe(language, () => {
-    test('without a network a page that was not fetched says so in its place, and comes when it is tried again', async ({
-      page,
-      context,
-    }) => {
+    test('offline, a page that is not loaded yet shows an error in its place and loads on retry', async ({ page, context }) => {
       await saveData(page)
       await open(page, language)
       const count = countLoads(page)
@@ -78,10 +75,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       expect(count.loads).toBe(0)
     })
 
-    test('without a network the command palette says so where it would be, closes, and opens with the network', async ({
-      page,
-      context,
-    }) => {
+    test('offline, the command palette shows an error, closes, and opens once the network is back', async ({ page, context }) => {
       await saveData(page)
       const release = await block(page, /assets\/palette-[^/]*\.js$/)
       await open(page, language)
@@ -105,7 +99,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       expect(count.loads).toBe(0)
     })
 
-    test('a session that is lost with the network leads to a sign-in page that says so, and comes with the network', async ({
+    test('a session lost together with the network leads to a sign-in page with an error, which loads once online', async ({
       page,
       context,
     }) => {
@@ -128,7 +122,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       expect(count.loads).toBe(0)
     })
 
-    test('a new version is told, and reloaded for once and only while the server answers', async ({ page }) => {
+    test('a new version is announced, and reloaded automatically once and only while the server answers', async ({ page }) => {
       await saveData(page)
       const release = await block(page, /assets\/customers-[^/]*\.js$/)
       await open(page, language)
@@ -151,7 +145,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       expect(count.loads).toBe(1)
     })
 
-    test('a new version is not reloaded for over what somebody has typed, until he presses the button', async ({ page }) => {
+    test('a new version does not reload over unsaved input until the user presses the button', async ({ page }) => {
       const release = await block(page, /assets\/item-dialog-[^/]*\.js$/)
       await open(page, language, 'customer')
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
@@ -181,10 +175,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   })
 }
 
-test('after the sign-in the other pages are fetched while the page is idle: without a network they are there, the sign-in page too', async ({
-  page,
-  context,
-}) => {
+test('after sign-in the other pages are prefetched when idle and work offline, the sign-in page too', async ({ page, context }) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
@@ -200,7 +191,7 @@ test('after the sign-in the other pages are fetched while the page is idle: with
   await context.setOffline(true)
   await follow(page, '/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: t('terms-title') })).toBeVisible()
-  // the list asks for its rows, and its session is lost with the network
+  // the list requests its rows, and the session is lost with the network
   await follow(page, '/customer')
   await expect(page).toHaveURL(/\/backend\/login$/)
   await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)

@@ -12,7 +12,7 @@ const typeTime = async (page: Page, field: string, text: string) => {
   await page.keyboard.type(text)
 }
 
-/** A critical notice for everybody, on the sign-in pages and in the banner. */
+/** A critical notice for all users, on the sign-in pages and in the banner. */
 const write = async (page: Page, t: Words, language: Language) => {
   await page.locator('input[name="title.zhHant"]').fill(TITLES['zh-hant'])
   await page.locator('textarea[name="content.zhHant"]').fill('今天**不收件**\n\n- 明天恢復\n\n<b>原樣</b> [說明](https://example.com)')
@@ -29,9 +29,9 @@ const write = async (page: Page, t: Words, language: Language) => {
   await typeTime(page, 'startAt', language === 'en-us' ? '010120260800' : '202601010800')
 }
 
-/** An administrator publishes; a customer reads it before signing in and above every page, until he acknowledges it. */
+/** An administrator publishes; a customer reads it before signing in and above every page, until it is acknowledged. */
 const playNotice = (language: Language) =>
-  test(`${language}: published, read on the sign-in page, acknowledged in the banner, counted`, async ({ context, page }) => {
+  test(`${language}: a notice is published, read on the sign-in page, acknowledged in the banner, counted`, async ({ context, page }) => {
     test.setTimeout(180_000)
     const t = wordsOf(language)
     const title = TITLES[language]
@@ -83,7 +83,7 @@ const playNotice = (language: Language) =>
     await expect(row.getByRole('gridcell').nth(-3)).toHaveText('1')
     await expect(row.getByRole('gridcell').nth(-2)).toHaveText('1')
 
-    // withdrawn: nobody is told it any more, and it stays for those who work with it
+    // withdrawn: readers no longer see it, employees who manage notices do
     await row.getByRole('link').first().click()
     await page.getByRole('button', { name: t('notice-action-withdraw'), exact: true }).click()
     await page

@@ -24,9 +24,12 @@ const ask = async (employee: Page, number: string, t: Words) => {
   await expect(employee.getByRole('main').getByText(t('itemStatus-employee-infoRequired')).first()).toBeVisible()
 }
 
-/** An employee asks; the customer's bell tells it, and leads to exactly that item and its answer. */
+/** An employee requests information; the customer's bell shows it and links to that item and its answer. */
 const playQuestion = (language: Language) =>
-  test(`${language}: a question reaches the customer's bell, and the bell leads to the answer`, async ({ context, page }) => {
+  test(`${language}: a request for information reaches the customer’s bell, and the bell leads to the answer`, async ({
+    context,
+    page,
+  }) => {
     test.setTimeout(180_000)
     const t = wordsOf(language)
     await prefer(context, language)
@@ -68,7 +71,7 @@ const playQuestion = (language: Language) =>
 
 languagesOf('zh-hant').forEach(playQuestion)
 
-test('nothing is asked in the background: 20 looks within a minute are no request', async ({ context, page }) => {
+test('no polling in a hidden page: 20 visibility changes within a minute send no request', async ({ context, page }) => {
   await prefer(context, 'zh-hant')
   await signIn(page, 'customer')
   await expect(bell(page, wordsOf('zh-hant'))).toBeVisible()
@@ -90,7 +93,7 @@ test('nothing is asked in the background: 20 looks within a minute are no reques
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toContain('/customer/notification/v1')
 })
 
-test('40 days later: closed, cancelled, and the reminders lie in the outbox', async ({ context, page }) => {
+test('40 days later: orders are closed or cancelled, and the reminders are in the outbox', async ({ context, page }) => {
   await prefer(context, 'zh-hant')
   await signIn(page, 'coordinator')
   const reader = await page.evaluate(async (ms) => {

@@ -7,7 +7,7 @@ const SENTENCES = [
 const FEATURES = ['Promise.withResolvers', 'Map.groupBy', 'AbortSignal.any', 'URL.canParse'] as const
 
 for (const feature of FEATURES) {
-  test(`a browser without ${feature} is asked to be updated, in both languages, and shows nothing else`, async ({ browser }) => {
+  test(`a browser without ${feature} is asked to update, in both languages, and shows nothing else`, async ({ browser }) => {
     // a context of its own: the application says in the console that it does not start
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -24,7 +24,7 @@ for (const feature of FEATURES) {
   })
 }
 
-test('a browser that knows everything is asked nothing', async ({ page }) => {
+test('a browser with every required feature shows no update message', async ({ page }) => {
   await page.goto('/backend/login')
   await expect(page.locator('input[name=account]')).toBeVisible()
   for (const sentence of SENTENCES) await expect(page.getByText(sentence)).toHaveCount(0)

@@ -44,7 +44,7 @@ const playDesk = (language: Language) =>
       await expect(page.getByText(t('orderEdit-for', { name: '張怡君' }))).toBeVisible()
     })
 
-    await test.step('copies the last order, takes it back, and copies it again', async () => {
+    await test.step('copies the last order, undoes it, and copies it again', async () => {
       const mailIn = page.getByRole('radio', { name: t('option-deliveryMethod-mailIn') })
       await page.getByRole('button', { name: t('orderEdit-copy') }).click()
       const undo = page.getByRole('button', { name: t('orderEdit-copy-undo') })
@@ -54,7 +54,7 @@ const playDesk = (language: Language) =>
       await page.getByRole('button', { name: t('orderEdit-copy') }).click()
     })
 
-    await test.step('a blocked submission lists what is missing, each line leading to its field', async () => {
+    await test.step('a blocked submission lists the missing fields, each linking to its field', async () => {
       await page.getByRole('button', { name: t('repairOrder-submit') }).click()
       await expect(page.getByText(t('orderEdit-problems', { count: 3 }))).toBeVisible()
       await expectNoViolations(page, 'blocked order')
@@ -62,7 +62,7 @@ const playDesk = (language: Language) =>
       await expect(page.locator('[data-field=termsVersion] input')).toBeFocused()
     })
 
-    await test.step('sets what is the centre’s, adds an item, and submits', async () => {
+    await test.step('sets the fields of the centre, adds an item, and submits', async () => {
       await page.getByText(t('option-priority-urgent'), { exact: true }).click()
       await addFirst(page, t)
       await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-2000-A1' })
@@ -76,7 +76,7 @@ const playDesk = (language: Language) =>
   })
 
 const playConflict = (language: Language) =>
-  test(`${language}: two tabs write one draft; then it is deleted in one of them`, async ({ context, page }) => {
+  test(`${language}: two tabs edit one draft; then one of them deletes it`, async ({ context, page }) => {
     test.setTimeout(120_000)
     const t = wordsOf(language)
     await prefer(context, language)
@@ -91,7 +91,7 @@ const playConflict = (language: Language) =>
 
     // a tab behind another one paints when it likes
     await page.bringToFront()
-    await test.step('field by field mine or theirs; nothing typed is lost', async () => {
+    await test.step('resolves the conflict field by field, mine or theirs; no input is lost', async () => {
       await remark(page).fill('From this tab')
       await page.locator('input[name=customerReferenceNo]').fill('PO-77')
       await saveTemp(page, t)
@@ -110,7 +110,7 @@ const playConflict = (language: Language) =>
       await isSaved(page, t)
     })
 
-    await test.step('deleted elsewhere: what was typed starts a new order', async () => {
+    await test.step('deleted in the other tab: the unsaved input starts a new order', async () => {
       await other.bringToFront()
       await other.reload()
       await expect(remark(other)).toHaveValue('From this tab')
@@ -138,7 +138,7 @@ const playConflict = (language: Language) =>
 languagesOf('en-us').forEach(playDesk)
 languagesOf('zh-hant').forEach(playConflict)
 
-test('five drafts: the refusal leads to each of them', async ({ page }) => {
+test('with five open drafts the refusal links to each of them', async ({ page }) => {
   test.setTimeout(120_000)
   const t = wordsOf('zh-hant')
   await signIn(page, 'customer')
@@ -169,17 +169,15 @@ const versionOf = (page: Page) =>
     return Number(orders.find(({ repairOrderId }: { repairOrderId: string }) => repairOrderId === id)?.rowVersion)
   })
 
-test('a form under hasty hands: one request, autofill is read, language and theme keep what is typed, the title follows', async ({
-  page,
-}) => {
+test('hurried use of a form: one request, autofill is read, language and theme keep the input, the title follows', async ({ page }) => {
   test.setTimeout(120_000)
   const t = wordsOf('zh-hant')
   const en = wordsOf('en-us')
   await signIn(page, 'customer')
   await openOrder(page, t)
 
-  await test.step('C12: values that were set without any event go along', async () => {
-    // a password manager or the browser’s autofill comes when the page stands still
+  await test.step('C12: values set without any event are submitted', async () => {
+    // a password manager or the browser’s autofill runs once the page has settled
     await expect(async () => {
       await carrier(page).evaluate((field) => {
         // as they do it: past the page’s own setter
@@ -194,12 +192,12 @@ test('a form under hasty hands: one request, autofill is read, language and them
     await expect(carrier(page)).toHaveValue('黑貓宅急便')
   })
 
-  await test.step('C07: ten clicks are one request; Enter and requestSubmit on an unfinished order send nothing', async () => {
+  await test.step('C07: ten clicks send one request; Enter and requestSubmit on an incomplete order send nothing', async () => {
     await remark(page).fill('請小心')
     await page.getByRole('button', { name: t('shared-saveTemp') }).evaluate((button: HTMLElement) => {
       for (let press = 0; press < 10; press += 1) button.click()
     })
-    // each press anew in the field: the blocked submission leads to the button that adds an item
+    // each press starts in the field: the blocked submission moves the focus to the button that adds an item
     for (let press = 0; press < 5; press += 1) await carrier(page).press('Enter')
     await page.locator('#repairOrderForm').evaluate((form: HTMLFormElement) => {
       for (let press = 0; press < 5; press += 1) form.requestSubmit()
@@ -209,7 +207,7 @@ test('a form under hasty hands: one request, autofill is read, language and them
     expect(await versionOf(page)).toBe(3)
   })
 
-  await test.step('C14: language and theme in the middle of typing keep words and messages', async () => {
+  await test.step('C14: changing language or theme while typing keeps the input and the messages', async () => {
     await page.locator('input[name=inboundTrackingNo]').fill('包裹')
     await remark(page).fill('還沒存的字')
     await expect(page.getByText(t('rule-trackingNo'), { exact: true }).first()).toBeVisible()
@@ -224,7 +222,7 @@ test('a form under hasty hands: one request, autofill is read, language and them
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  await test.step('C13: the browser is told that closing the tab would lose something; C17: the title is this page’s', async () => {
+  await test.step('C13: closing the tab warns about unsaved changes; C17: the title is that of this page', async () => {
     const isHeld = () =>
       page.evaluate(() => {
         const event = new Event('beforeunload', { cancelable: true })

@@ -4,7 +4,7 @@ import { languagesOf, type Words, wordsOf } from './words.ts'
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
-/** Goes on with a key until the focus is on (or in) the target, as somebody without a mouse does. */
+/** Presses a key until the focus is on (or in) the target. */
 const walkTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -14,7 +14,7 @@ const walkTo = async (page: Page, target: Locator, key = 'Tab') => {
   throw new Error(`${target.toString()} cannot be reached by ${key}`)
 }
 
-/** From the top of the page: what is half under a bar that stays is no small target. */
+/** From the top of the page: a target half under a sticky bar would count as small. */
 const checkTop = async (page: Page, name: string) => {
   await page.evaluate(() => scrollTo(0, 0))
   await check(page, name)
@@ -101,7 +101,7 @@ const savesAView = async (page: Page, t: Words) => {
   await page.locator('input[name=name]').press('Enter')
   const tab = page.getByRole('radio', { name: /Urgent 急件/ })
   await expect(tab).toBeChecked()
-  // a bare address opens the default view, with its columns; a reload and Back keep what is shown
+  // a URL without a query opens the default view with its columns; a reload and Back keep the list
   await page.goto('/repairOrder')
   await expect(page).toHaveURL(/view=.*priority=urgent.*groupBy=customerId/)
   await expect(tab).toBeChecked()
@@ -144,7 +144,7 @@ for (const language of languagesOf('zh-hant')) {
   })
 }
 
-test('what another tab changes is seen, and nothing is lost by it', async ({ context, page }) => {
+test('a change made in another tab appears, and the selection is kept', async ({ context, page }) => {
   const t = wordsOf('zh-hant')
   await prefer(context, 'zh-hant')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,9 +1,9 @@
 import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
-/** Two windows on one order: the customer changes, asks and cancels, the coordinator answers; nothing is reloaded. */
+/** Two windows on one order: the customer changes, asks and cancels, the coordinator answers; no window reloads. */
 const playView = (language: Language) =>
-  test(`${language}: an order that was submitted`, async ({ context, page }) => {
+  test(`${language}: the life of a submitted order`, async ({ context, page }) => {
     test.setTimeout(150_000)
     const t = wordsOf(language)
     await prefer(context, language)
@@ -31,7 +31,7 @@ const playView = (language: Language) =>
       await expect(timeline.getByText(t('orderView-event-addressChanged'))).toBeVisible()
     })
 
-    await test.step('tells the parcel’s number and asks something', async () => {
+    await test.step('enters the tracking number and asks a question', async () => {
       await page.getByRole('button', { name: t('orderView-inbound-tell') }).click()
       await page.getByRole('dialog').locator('input[name=inboundTrackingNo]').fill('TW-12345')
       await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ const playView = (language: Language) =>
     })
 
     const employee = await context.newPage()
-    await test.step('the coordinator notes something for colleagues and answers the customer', async () => {
+    await test.step('the coordinator writes an internal note and answers the customer', async () => {
       await employee.goto('/backend/login?own-session')
       await signIn(employee, 'coordinator', language)
       await goTo(employee, new URL(orderUrl).pathname)
@@ -61,13 +61,13 @@ const playView = (language: Language) =>
       ).toBeVisible()
     })
 
-    await test.step('the customer reads the answer without a reload, and nothing of the note', async () => {
+    await test.step('the customer sees the answer without a reload, and not the internal note', async () => {
       await page.bringToFront()
       await expect(timeline.getByText('Yes, from nine to six.')).toBeVisible()
       await expect(page.getByText('Regular customer, be kind.')).toHaveCount(0)
     })
 
-    await test.step('and cancels: one item, then the rest', async () => {
+    await test.step('the customer cancels one item, then the rest', async () => {
       await page.getByRole('button', { name: t('orderView-cancel-item', { no: 1 }), exact: true }).click()
       const dialog = page.getByRole('alertdialog')
       const reason = async () => {
@@ -88,7 +88,7 @@ const playView = (language: Language) =>
       await expect(page.getByRole('button', { name: t('orderAction-cancel'), exact: true })).toHaveCount(0)
     })
 
-    await test.step('the coordinator’s window has followed', async () => {
+    await test.step('the coordinator’s window has updated', async () => {
       await employee.bringToFront()
       await expect(employee.locator('main header [data-status=cancelled]')).toBeVisible()
     })
@@ -97,7 +97,7 @@ const playView = (language: Language) =>
 languagesOf('en-us').forEach(playView)
 
 for (const language of languagesOf('zh-hant'))
-  test(`${language}: what waits for the customer, and a draft that another window deletes`, async ({ context, page }) => {
+  test(`${language}: orders that wait for the customer, and a draft that another window deletes`, async ({ context, page }) => {
     test.setTimeout(90_000)
     const t = wordsOf(language)
     await prefer(context, language)

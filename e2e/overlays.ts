@@ -5,7 +5,7 @@ const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const PRESSES = 12
 const ARRIVAL_MS = 150
 
-/** Whether what has the focus lies in something that was opened over the page. */
+/** Whether the focused element is inside an overlay. */
 const isInside = (page: Page) =>
   page.evaluate((overlays) => {
     const active = document.activeElement
@@ -15,34 +15,34 @@ const isInside = (page: Page) =>
 
 /**
  * Opens what a button opens: the focus goes into it and stays in it, Escape closes it, and the button has the focus again
- * (reliability.md, F05). `look` sees it while it is open. Returns what is wrong, in words.
+ * (reliability.md, F05). `check` sees it while it is open. Returns what is wrong, in words.
  */
-export const troublesOf = async (page: Page, opener: Locator, look: () => Promise<unknown>): Promise<readonly string[]> => {
+export const problemsOf = async (page: Page, trigger: Locator, check: () => Promise<unknown>): Promise<readonly string[]> => {
   // for a moment after an arrival the application itself moves the focus on to the heading
   await page.waitForTimeout(ARRIVAL_MS)
   // a list of choices may be part of the page
   const onPage = await page.locator(OVERLAYS).count()
-  await opener.focus()
-  const isText = (await opener.evaluate((element) => element.localName)) === 'input'
+  await trigger.focus()
+  const isText = (await trigger.evaluate((element) => element.localName)) === 'input'
   await page.keyboard.press(isText ? 'ArrowDown' : 'Enter')
   await expect(page.locator(OVERLAYS).nth(onPage)).toBeVisible()
   await expect.poll(() => isInside(page)).toBe(true)
-  const troubles: string[] = []
-  await look()
+  const problems: string[] = []
+  await check()
   const isModal = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
   for (let press = 0; isModal && press < PRESSES; press += 1) {
     await page.keyboard.press('Tab')
-    if (!(await isInside(page))) troubles.push(`the focus left after ${press + 1} × Tab`)
-    if (troubles.length > 0) break
+    if (!(await isInside(page))) problems.push(`the focus left after ${press + 1} × Tab`)
+    if (problems.length > 0) break
   }
   await page.keyboard.press('Escape')
   await expect(page.locator(OVERLAYS)).toHaveCount(onPage)
-  await expect(opener).toBeFocused()
-  return troubles
+  await expect(trigger).toBeFocused()
+  return problems
 }
 
 /** The elements that announce an overlay, one for each kind, not for every row of a list. */
-export const openersIn = async (page: Page): Promise<readonly string[]> =>
+export const triggersIn = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isFirst = (element: Element) => {
       const row = element.closest('tr, li, [role=row]')

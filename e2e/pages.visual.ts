@@ -9,7 +9,7 @@ import { visit } from './states.ts'
 const WIDTHS = [390, 768, 1440]
 const THEMES: readonly ThemeName[] = ['light', 'dark']
 const LANGUAGES = ['zh-hant', 'en-us'] as const
-/** The demo data are told from this moment, and it stays. */
+/** The demo data start at this moment, and the clock stops there. */
 const NOW = new Date('2026-11-20T02:00:00Z')
 
 const rows: readonly (readonly [name: string, screen: Screen])[] = Object.entries(ALL_SCREENS)

@@ -19,7 +19,7 @@ const askForMail = async (page: Page, t: Words, account: string, isCustomer: boo
 for (const language of languagesOf('zh-hant')) {
   const t = wordsOf(language)
 
-  test(`${language}: a customer forgets the password, resets it by the mail and signs in; the link serves once`, async ({ page }) => {
+  test(`${language}: a customer resets a forgotten password by mail and signs in; the link works once`, async ({ page }) => {
     await prefer(page, language)
     await askForMail(page, t, CUSTOMER, true)
     const link = await linkOfMail(page, CUSTOMER)
@@ -92,7 +92,7 @@ for (const language of languagesOf('zh-hant')) {
 
 const t = wordsOf('zh-hant')
 
-test('an employee: the mail leads to the employees’ pages; nobody learns whether an account exists', async ({ page }) => {
+test('an employee: the mail links to the employees’ pages; nothing reveals whether an account exists', async ({ page }) => {
   await askForMail(page, t, 'nobody01', false)
   const text = page.getByRole('main').getByText(t('password-forgot-sent-text', { minutes: 60 }))
   await expect(text).toBeVisible()
@@ -110,7 +110,7 @@ test('an employee: the mail leads to the employees’ pages; nobody learns wheth
   await signInWith(page, 'coo01', NEW, t('menu-home'))
 })
 
-test('an invited employee sets the first password; whoever was signed in is not any more', async ({ page }) => {
+test('an invited employee sets the first password; the previous session in the browser ends', async ({ page }) => {
   await signIn(page, 'coordinator')
   await page.goto(await inviteEmployee(page, 'member-coo03'))
   await expect(page.getByText(t('password-set-text'))).toBeVisible()
@@ -123,7 +123,7 @@ test('an invited employee sets the first password; whoever was signed in is not 
   await signInWith(page, 'coo03', NEW, t('menu-home'))
 })
 
-test('links that lead nowhere', async ({ page }) => {
+test('invalid links', async ({ page }) => {
   for (const [path, notice] of [
     ['/resetPassword/no-such/link', '/backend/login/expired-link-notice'],
     ['/customer/resetPassword/a%2Fb/%E4%B8%AD%2B', '/login/expired-link-notice'],
@@ -138,7 +138,7 @@ test('links that lead nowhere', async ({ page }) => {
   }
 })
 
-test('a link that cannot be checked stays as it is, and may be checked again', async ({ page }) => {
+test('a link that cannot be checked keeps its address and can be retried', async ({ page }) => {
   await askForMail(page, t, CUSTOMER, true)
   const link = await linkOfMail(page, CUSTOMER)
   await page.evaluate(() => window.mockBackend?.faults.set('password.isExpiredCustomer', { kind: 'noNetwork' }))
@@ -150,7 +150,9 @@ test('a link that cannot be checked stays as it is, and may be checked again', a
   await expect(page.locator('input[name=password]')).toBeVisible()
 })
 
-test('the own password: the wrong current one is said at its field, the right one changes it and leads back', async ({ page }) => {
+test('own password: a wrong current one is shown at its field, the right one changes it and returns to the page before', async ({
+  page,
+}) => {
   await signIn(page, 'customer')
   await page.getByRole('button', { name: new RegExp(t('shared-userMenu')) }).click()
   await page.getByRole('menuitem', { name: t('password-change-title') }).click()
@@ -177,7 +179,7 @@ test('the own password: the wrong current one is said at its field, the right on
   await signInWith(page, CUSTOMER, NEW, t('menu-home'))
 })
 
-test('a robot check that cannot be loaded is said, and keeps nobody out', async ({ page }) => {
+test('a captcha that cannot be loaded is reported and does not block the sign-in', async ({ page }) => {
   await page.goto('/login')
   // the mock is there once the page is
   await expect(page.locator('input[name=account]')).toBeVisible()
@@ -188,7 +190,7 @@ test('a robot check that cannot be loaded is said, and keeps nobody out', async 
   await expect(page.getByText(t('captcha-unavailable'))).toHaveCount(0)
 })
 
-test('the notice of the robot check stands on login, forgot and register pages, and nowhere else', async ({ page }) => {
+test('the captcha notice is on the login, forgot and register pages only', async ({ page }) => {
   const notice = page.getByText(t('captcha-local'))
   await page.goto('/notFound')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,7 +16,9 @@ test.use({
 
 const remark = 'textarea[name=remark]'
 
-test('sign-in and drafts: what is typed survives a reload of the tab, and the console says once what is missing', async ({ page }) => {
+test('sign-in and drafts: unsaved input survives a reload of the tab, and the console names the missing features once', async ({
+  page,
+}) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
   await prefer(page, 'zh-hant')
@@ -41,7 +43,7 @@ test('sign-in and drafts: what is typed survives a reload of the tab, and the co
   expect(await drafts()).toEqual([])
 })
 
-test('two tabs meet an expired token at once: one of them renews it, and both go on', async ({ page, context }) => {
+test('two tabs with an expired token: one renews it, and both continue', async ({ page, context }) => {
   await prefer(context, 'zh-hant')
   await signIn(page, 'coordinator')
   const other = await context.newPage()

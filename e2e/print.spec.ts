@@ -39,7 +39,7 @@ const faultsOfPaper = (page: Page) =>
   )
 
 for (const language of languagesOf('en-us')) {
-  test(`${language}: the order view leads to the paper, a confirmed print is marked once, a cancelled one is not`, async ({ page }) => {
+  test(`${language}: the order view opens the print page; a confirmed print is marked once, a cancelled one is not`, async ({ page }) => {
     test.setTimeout(180_000)
     const t = wordsOf(language)
     await prefer(page, language)
@@ -55,7 +55,7 @@ for (const language of languagesOf('en-us')) {
     await expect(page).toHaveURL(/repair-print-page/)
     await expect(page.getByRole('heading', { level: 2, name: t('paper-sendIn-title') })).toBeVisible()
 
-    await test.step('the paper speaks its own language', async () => {
+    await test.step('the printed page has its own language', async () => {
       const other = language === 'zh-hant' ? 'en-us' : 'zh-hant'
       await goTo(page, `/repair-print-page?ids=${id}&template=sendIn&language=${other}`)
       await expect(page.getByRole('heading', { level: 2, name: wordsOf(other)('paper-sendIn-title') })).toBeVisible()
@@ -72,7 +72,7 @@ for (const language of languagesOf('en-us')) {
       await expect(page.getByText(t('print-marked', { count: 1 }))).toBeVisible()
     })
 
-    await test.step('the code on the paper opens the record, which knows whether the paper is still true', async () => {
+    await test.step('the printed code opens the record, which shows whether the printed page is up to date', async () => {
       const code = (await page.locator('[data-code]').first().getAttribute('data-code')) ?? ''
       expect(code).toMatch(new RegExp(`^${new URL(page.url()).origin}/repairOrder/view/${id}\\?rev=\\d+$`))
       await page.goto(code)
@@ -83,7 +83,7 @@ for (const language of languagesOf('en-us')) {
       await check(page, 'scanned order')
     })
 
-    await test.step('what an order does not allow is said', async () => {
+    await test.step('documents that are not available for an order show the reason', async () => {
       const [submitted = ''] = await ordersIn(page, 'submitted')
       await goTo(page, `/repair-print-page?ids=${id},${submitted}&template=sendIn`)
       await expect(page.getByText(t('print-reason-notAccepted')).first()).toBeVisible()
@@ -107,7 +107,7 @@ for (const language of languagesOf('en-us')) {
 
 /** Reliability, H01; twenty items to an order, as the rules have it. */
 for (const theme of ['light', 'dark'] as const) {
-  test(`1, 7, 30 and 200 items on A4, ${theme}: the paper is the preview, page by page`, async ({ page }) => {
+  test(`1, 7, 30 and 200 items on A4, ${theme}: the printed pages equal the preview`, async ({ page }) => {
     test.setTimeout(180_000)
     await prefer(page, 'zh-hant', theme)
     await signIn(page, 'coordinator')

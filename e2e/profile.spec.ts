@@ -3,9 +3,9 @@ import { type Language, languagesOf, wordsOf } from './words.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
-/** A customer changes his name and how he is told, and keeps his address book. */
+/** A customer changes name and notification channels, and manages the address book. */
 const playProfile = (language: Language) =>
-  test(`${language}: name and notifications, an address added, preferred and deleted`, async ({ context, page }) => {
+  test(`${language}: name and notifications; an address is added, set as default and deleted`, async ({ context, page }) => {
     test.setTimeout(90_000)
     const t = wordsOf(language)
     await prefer(context, language)

@@ -6,10 +6,10 @@ import { wordsOf } from './words.ts'
 const t = wordsOf('zh-hant')
 
 /** The production build and a server that is not in the page: every call, upload, picture and renewal goes over real HTTP. */
-test.describe('against a server of its own', () => {
+test.describe('against a separate server', () => {
   test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
 
-  test('an order with a photograph is sent in over HTTP, an expired token is renewed, and another person sees the picture', async ({
+  test('an order with a photograph is submitted over HTTP, an expired token is renewed, another user sees the picture', async ({
     browser,
     page,
   }) => {
@@ -58,7 +58,7 @@ test.describe('against a server of its own', () => {
     await context.close()
   })
 
-  test('the calls come after the sign-in page: they are waited for, and what cannot be had is said and tried again', async ({
+  test('the API client loads after the sign-in page: requests wait for it, and a failed load is reported and retried', async ({
     browser,
   }) => {
     // a context of its own: the browser says by itself that files are missing
@@ -87,7 +87,7 @@ test.describe('against a server of its own', () => {
     await submit.click()
     await expect(page.getByText(t('shared-timeout')).first()).toBeVisible()
     await context.setOffline(false)
-    // nothing of what was typed is lost
+    // no unsaved input is lost
     await expect(page.locator('input[name=account]')).toHaveValue(account)
     await page.unroute(calls)
     await submit.click()
@@ -98,7 +98,7 @@ test.describe('against a server of its own', () => {
   })
 
   for (const language of ['zh-hant', 'en-us'] as const)
-    test(`${language}: a bot check that the security headers forbid is said in place; one that the server does not have is not`, async ({
+    test(`${language}: a captcha blocked by the security headers is reported in place, one disabled by the server is not`, async ({
       browser,
     }) => {
       const words = wordsOf(language)
@@ -122,7 +122,7 @@ test.describe('against a server of its own', () => {
       await context.close()
     })
 
-  test('a page that is loaded anew while it asks keeps its session', async ({ page }) => {
+  test('a page reloaded during a request keeps its session', async ({ page }) => {
     // as an extension of the browser may do: between two listeners what the browser has ended fails already
     await page.addInitScript(() => window.addEventListener('pagehide', () => undefined))
     await prefer(page, 'zh-hant')
@@ -139,7 +139,7 @@ test.describe('against a server of its own', () => {
     await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })).toBeVisible()
   })
 
-  test('a link that cannot be checked, a page that is not there, a session that has ended: said as with the mock', async ({ page }) => {
+  test('an unverifiable link, an unknown page and an ended session show the same as with the mock', async ({ page }) => {
     await prefer(page, 'zh-hant')
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(/\/notFound$/)

@@ -3,7 +3,7 @@ import { type Language, languagesOf, wordsOf } from './words.ts'
 
 /** The serial number's hints, a come-back, items as draft rows, from one to the next. */
 const play = (language: Language) =>
-  test(`${language}: the item dialog knows the device`, async ({ page }) => {
+  test(`${language}: the item dialog recognises known devices`, async ({ page }) => {
     test.setTimeout(120_000)
     const t = wordsOf(language)
     await prefer(page, language)
@@ -15,14 +15,14 @@ const play = (language: Language) =>
     const serialNo = dialog.locator('input[name=serialNo]')
     const hints = dialog.getByRole('region', { name: t('serial-known') })
 
-    await test.step('a device that is here already is refused at its field', async () => {
+    await test.step('a device that is in repair already is refused at its field', async () => {
       await serialNo.fill('vb14-2590001')
       await expect(hints.getByRole('link')).toHaveAttribute('href', /\/repairOrder\/view\//)
       await dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
       await expect(dialog.locator('[data-field=serialNo][data-invalid]')).toBeVisible()
     })
 
-    await test.step('one of ours fills in its product, and its last repair makes it a come-back', async () => {
+    await test.step('a known device fills in its product, and its last repair marks it as a come-back', async () => {
       await serialNo.fill('ZP10-2500002')
       await hints.getByRole('button', { name: t('serial-fill') }).click()
       await expect(dialog.locator('input[name=productName]')).toHaveValue('Ten Plus')
@@ -32,7 +32,7 @@ const play = (language: Language) =>
       await check(page, 'item dialog with the hints of a serial number')
     })
 
-    await test.step('an IMEI is told by its check digit', async () => {
+    await test.step('an IMEI is recognised by its check digit', async () => {
       await dialog.locator('[data-field=serialType]').getByText('IMEI').click()
       await serialNo.fill('490154203237519')
       await expect(hints.getByText(t('serial-digitWrong'))).toBeVisible()
@@ -40,7 +40,7 @@ const play = (language: Language) =>
       await serialNo.fill('ZP10-2500002')
     })
 
-    await test.step('rows of a draft say what is missing; reading goes from one to the next', async () => {
+    await test.step('rows of a draft show what is missing; the viewer steps from one item to the next', async () => {
       await dialog.getByRole('button', { name: t('repairOrder-item-saveLater') }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(t('repairOrder-card-missing'))).toBeVisible()

@@ -4,7 +4,7 @@ import { type Language, languagesOf, wordsOf } from './words.ts'
 
 /** The main job: a customer sends two devices in, an employee reviews one in another tab, the customer sees the answer. */
 const playRound = (language: Language) =>
-  test(`${language}: a repair goes round`, async ({ context, page }) => {
+  test(`${language}: a repair from submission to acceptance`, async ({ context, page }) => {
     test.setTimeout(120_000)
     const t = wordsOf(language)
     await prefer(context, language)
@@ -37,7 +37,7 @@ const playRound = (language: Language) =>
 
     const employee = await context.newPage()
     await employee.goto('/backend/login?own-session')
-    await test.step('a coordinator finds it, saves the review for later, then accepts the item', async () => {
+    await test.step('a coordinator finds it, saves the review temporarily, then accepts the item', async () => {
       await signIn(employee, 'coordinator', language)
       await employee.locator('input[name=keyword]').fill(number)
       await employee.getByRole('link', { name: number }).click()
@@ -56,7 +56,7 @@ const playRound = (language: Language) =>
       await expect(employee.getByText(t('done-accept'), { exact: true }).first()).toBeVisible()
     })
 
-    await test.step('the customer sees the new status and the public history, and not a word of the internal note', async () => {
+    await test.step('the customer sees the new status and the public history, and no part of the internal note', async () => {
       await page.reload()
       await expect(page.getByRole('main').getByText(t('itemStatus-customer-accepted')).first()).toBeVisible()
       await page.locator('a[href*=viewOrderItem]').first().click()

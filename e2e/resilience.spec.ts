@@ -33,10 +33,7 @@ const watchCalls = async (context: BrowserContext) => {
 const REFRESH = 'POST /auth/v1/refresh'
 const LIST = 'POST /customer/repairOrder/v1'
 
-test('a tab that is closed in the middle of a renewal: another one takes over within a second, nobody is signed out', async ({
-  context,
-  page,
-}) => {
+test('a tab closed during a renewal: another one takes over within a second, nobody is signed out', async ({ context, page }) => {
   const { countOf } = await watchCalls(context)
   await signIn(page, 'customer')
   await page.evaluate(() => {
@@ -45,7 +42,7 @@ test('a tab that is closed in the middle of a renewal: another one takes over wi
   })
   await search(page).fill('RO')
   await expect.poll(() => countOf(REFRESH)).toBe(1)
-  // the other tab comes now: whatever it asks first is answered 401, and it has to wait for the lock
+  // the other tab is active now: its first request is answered 401, and it has to wait for the lock
   const other = await context.newPage()
   await other.goto('/repairOrder')
   await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
@@ -57,7 +54,7 @@ test('a tab that is closed in the middle of a renewal: another one takes over wi
   expect(countOf(REFRESH)).toBe(2)
 })
 
-test('the clock of the computer jumps: a renewal only in answer to a 401, no loop, nobody is signed out', async ({ context, page }) => {
+test('the system clock jumps: renewal only after a 401, no loop, nobody is signed out', async ({ context, page }) => {
   const { calls, countOf } = await watchCalls(context)
   await page.clock.install()
   await signIn(page, 'customer')
@@ -89,22 +86,22 @@ test('the clock of the computer jumps: a renewal only in answer to a 401, no loo
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
 })
 
-test.describe('a browser that stores nothing', () => {
+test.describe('a browser without usable storage', () => {
   for (const kind of ['blocked', 'full', 'without IndexedDB'] as const) {
-    test(`${kind}: the sign-in page says so, and signing in works as long as the page`, async ({ page }) => {
-      await page.addInitScript((trouble) => {
+    test(`${kind}: the sign-in page warns, and the session lasts as long as the page`, async ({ page }) => {
+      await page.addInitScript((problem) => {
         if (location.protocol === 'about:') return
         const refuse = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
         }
-        if (trouble === 'blocked') {
+        if (problem === 'blocked') {
           for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
             Object.defineProperty(window, name, {
               get: () => {
                 throw new DOMException('Access is denied for this document.', 'SecurityError')
               },
             })
-        } else if (trouble === 'full') Object.defineProperty(Storage.prototype, 'setItem', { value: refuse })
+        } else if (problem === 'full') Object.defineProperty(Storage.prototype, 'setItem', { value: refuse })
         else Object.defineProperty(window, 'indexedDB', { value: undefined })
       }, kind)
       await page.goto('/login')
@@ -122,9 +119,7 @@ const signInHere = async (page: Page) => {
   await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
 }
 
-test('a reset page that is only prepared ends no session; opened, it does; without an answer the link waits at the sign-in', async ({
-  page,
-}) => {
+test('a prerendered reset page ends no session, an activated one does; offline the link waits at the sign-in', async ({ page }) => {
   await signIn(page, 'customer')
   await page.evaluate(async () => {
     await fetch('/api/customer/v1/forgot', {

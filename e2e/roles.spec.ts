@@ -11,7 +11,7 @@ const openSubmittedItem = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('switching the role changes what may be done, in every tab', async ({ page, context }) => {
+test('switching the role changes the permissions in every tab', async ({ page, context }) => {
   await signIn(page, 'coordinator')
   await openSubmittedItem(page)
   await expect(page.getByRole('radio', { name: new RegExp(`^${t('action-accept')}`) })).toBeVisible()
@@ -26,7 +26,7 @@ test('switching the role changes what may be done, in every tab', async ({ page,
   await expect(other.getByRole('button', { name: t('shared-userMenu', { name: '陳志明' }) })).toContainText(t('identity-role-R-ENG'))
 })
 
-test('an auditor sees everything and finds nothing to press', async ({ page }) => {
+test('an auditor sees every page and no action buttons', async ({ page }) => {
   await signIn(page, 'auditor')
   await openSubmittedItem(page)
   await expect(page.getByText(t('repairItem-report'))).toBeVisible()
@@ -35,7 +35,7 @@ test('an auditor sees everything and finds nothing to press', async ({ page }) =
   await expect(page.locator('textarea')).toHaveCount(0)
 })
 
-test('a page that the role lacks shows why, with the way back', async ({ page }) => {
+test('a page that the role may not open shows the reason and a link back', async ({ page }) => {
   await signIn(page, 'warehouse')
   await goTo(page, '/repairOrder/create')
   await expect(page.getByRole('heading', { level: 1, name: t('identity-no-permission-title') })).toBeVisible()

@@ -16,7 +16,7 @@ export interface Screen {
   readonly who: Person | 'nobody'
   /** Its address, found in the demo data where it names a record. */
   readonly at: string | Find
-  /** It asks the service for something of its own: that takes time and can fail. */
+  /** It sends a request of its own, which takes time and can fail. */
   readonly asks?: boolean
   /** The same page with nothing to show. */
   readonly emptyAt?: string
@@ -31,7 +31,7 @@ export interface Screen {
 const CUSTOMER = 'customer-chang'
 const NOWHERE = 'keyword=nothing-like-this'
 
-/** An item in this status; the customer's own where asked. */
+/** An item in this status; the customer's own if requested. */
 const itemIn = (page: Page, status: ItemStatus, customerId?: string) =>
   page.evaluate(
     ([repairStatus, owner]) =>
@@ -172,7 +172,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   },
 }
 
-/** Pages that look otherwise for somebody else, or without their record. */
+/** Pages that look different for another role, or without their record. */
 const OTHERS = {
   homeOfEmployee: { who: 'coordinator', at: href('home'), asks: true },
   repairOrderOfEmployee: { who: 'coordinator', at: href('repairOrder'), asks: true, emptyAt: `${href('repairOrder')}?${NOWHERE}` },

@@ -1,7 +1,7 @@
 import { expect, expectNoViolations, prefer, signIn, test, WORDS } from './fixtures.ts'
 
 for (const language of ['zh-hant', 'en-us'] as const) {
-  test(`${language}: a wrong password is answered in words, the right one leads to the first page of the menu`, async ({ page }) => {
+  test(`${language}: a wrong password shows an error, the right one opens the first page of the menu`, async ({ page }) => {
     await prefer(page, language)
     await page.goto('/login')
     await page.locator('input[name=account]').fill('nobody@example.com')
@@ -13,7 +13,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   })
 }
 
-test('empty fields are refused at their place and get the focus', async ({ page }) => {
+test('empty fields show their errors in place and get the focus', async ({ page }) => {
   await page.goto('/backend/login')
   await page.getByRole('button', { name: '登入', exact: true }).click()
   await expect(page.getByText('請輸入帳號。')).toBeVisible()
@@ -34,7 +34,7 @@ test('a reload keeps the session, language and theme; the title follows the page
   await expect(page).toHaveTitle('Repair service - Repair orders')
 })
 
-test('a page behind the login leads anonymous visitors to /login, unknown paths to /notFound', async ({ page }) => {
+test('a protected page redirects anonymous visitors to /login, unknown paths lead to /notFound', async ({ page }) => {
   await page.goto('/repairOrder/view/some-order')
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/no/such/page')
@@ -42,13 +42,13 @@ test('a page behind the login leads anonymous visitors to /login, unknown paths 
   await expect(page.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible()
 })
 
-test('a sign-in page with a session leads on', async ({ page }) => {
+test('a sign-in page redirects when a session exists', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/login')
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('signing out in one tab reaches the other one; employees come to their own sign-in', async ({ page, context }) => {
+test('signing out in one tab signs out the other; employees land on their own sign-in page', async ({ page, context }) => {
   await signIn(page, 'coordinator')
   const other = await context.newPage()
   await other.goto('/repairOrder')
@@ -60,12 +60,12 @@ test('signing out in one tab reaches the other one; employees come to their own 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('signing out and in again at once in one tab: the other one does not clear the new session', async ({ page, context }) => {
+test('signing out and in again at once in one tab: the other tab does not clear the new session', async ({ page, context }) => {
   await signIn(page, 'coordinator')
   const other = await context.newPage()
   await other.goto('/repairOrder')
   await expect(other.getByRole('heading', { level: 1, name: '維修單' })).toBeVisible()
-  // whatever the other tab does because of the steps before has reached the storage before its echo
+  // every reaction of the other tab to the earlier steps has reached the storage before its echo
   await other.evaluate(() =>
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === 'question') localStorage.setItem('echo', String(newValue))
@@ -93,7 +93,7 @@ const LINK_WORDS = {
   'en-us': 'A password link was opened in another tab, so you have been signed out. Please sign in again.',
 } as const
 for (const language of ['zh-hant', 'en-us'] as const) {
-  test(`${language}: a password link that ends the session is named as the reason in the other tab`, async ({ page, context }) => {
+  test(`${language}: a password link that ends the session is given as the reason in the other tab`, async ({ page, context }) => {
     await prefer(context, language)
     await signIn(page, 'coordinator', language)
     const link = await context.newPage()
@@ -128,13 +128,13 @@ test('a session that cannot be renewed ends at the matching sign-in with the spe
   expect(await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('userData')])).toEqual([null, null])
 })
 
-test('permissions are the server’s: an order of somebody else is not found', async ({ page }) => {
+test('permissions are checked by the server: an order of another user is not found', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/repairOrder/view/00000000-not-mine')
   await expect(page.getByRole('heading', { name: '找不到這筆資料' })).toBeVisible()
 })
 
-test('language and theme chosen in one tab reach the other one', async ({ page, context }) => {
+test('language and theme chosen in one tab are applied in the other', async ({ page, context }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: '客戶登入' })).toBeVisible()
   const other = await context.newPage()

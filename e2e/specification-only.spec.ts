@@ -51,14 +51,14 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   const labels = LABELS[language]
 
   test.describe(`a server that knows only the specification, ${language}`, () => {
-    test('lists orders with named fields alone and with statuses of its own', async ({ page }) => {
+    test('lists orders that have only the named fields and unknown statuses', async ({ page }) => {
       await enter(page, language)
       await expect(page.locator('[data-row]')).toHaveCount(3)
       await expect(page.locator('[data-row="o-new"]')).toContainText(labels.QC2)
       await expectNoError(page)
     })
 
-    test('opens an order, an item and a review that have the named fields alone', async ({ page }) => {
+    test('opens an order, an item and a review that have only the named fields', async ({ page }) => {
       await enter(page, language)
       await openOrder(page, 'o-bare')
       await expect(page.locator('main')).toContainText(labels.power)
@@ -69,10 +69,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       await expectNoError(page)
     })
 
-    test('the employee list takes a bare array, and names and changes roles that the application does not know', async ({
-      page,
-      service,
-    }) => {
+    test('the employee list accepts a bare array, shows and assigns unknown roles', async ({ page, service }) => {
       const t = await enter(page, language)
       await page.goto('/system/user')
       const row = page.locator('[data-row="m1"]')
@@ -89,7 +86,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       test.describe(`roles to switch to as ${roles}`, () => {
         test.use({ options: { roles } })
 
-        test('the role is switched by an answer without data, and the review opens without the order list', async ({ page, service }) => {
+        test('the role changes on an answer without data, and the review opens without the order list', async ({ page, service }) => {
           const t = await enter(page, language)
           await page.getByRole('button', { name: t('shared-userMenu') }).click()
           await page.getByRole('menu').getByText(ROLES.smith.roleName).click()
@@ -106,14 +103,14 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       })
     }
 
-    test('an employee creates an order without a list of customers', async ({ page }) => {
+    test('an employee creates an order although there is no list of customers', async ({ page }) => {
       const t = await enter(page, language)
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
       await expect(page).toHaveURL(/\/repairOrder\/edit\/o-bare/)
       await expectNoError(page)
     })
 
-    test('a customer sees list, order and item', async ({ page }) => {
+    test('a customer opens the list, an order and an item', async ({ page }) => {
       await enter(page, language, true)
       await expect(page.locator('main')).toContainText(labels.QC2)
       await openOrder(page, 'o-new')

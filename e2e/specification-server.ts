@@ -14,7 +14,7 @@ export const LABELS = {
 } as const
 export type Language = keyof typeof LABELS
 
-/** Permission ids that the application's pages ask for, beside one that it has never heard of. */
+/** Permission ids that the application's pages require, and an unknown one. */
 const CLERK = ['repairOrder.list', 'repairOrder.create', 'repairOrder.createOnBehalf', 'repairOrder.edit', 'repairOrder.submit']
 const SMITH = ['repairOrder.view', 'repairItem.review', 'repairItem.review.temp', 'repairItem.review.submit', 'repairItem.history']
 const EVERYBODY = ['self.changePassword', 'self.role.switch', 'self.language.update', 'coffee.brew']

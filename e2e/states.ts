@@ -11,7 +11,7 @@ type Fault = Parameters<Service['faults']['set']>[1]
 const spoil = (page: Page, fault: Fault) => page.evaluate((what) => window.mockBackend?.faults.set('*', what), fault)
 const mend = (page: Page) => page.evaluate(() => window.mockBackend?.faults.clear())
 
-/** Far longer than any check of the page meanwhile. */
+/** Far longer than any check of the page. */
 const NEVER_MS = 1_800_000
 const LONG_MESSAGE = 'The service is being restarted and will be back soon, we are sorry for the trouble. '.repeat(12)
 const WAITING = 'main :is([aria-busy=true], .animate-pulse), main[aria-busy=true]'
@@ -31,7 +31,7 @@ const settled = async (page: Page) => {
   await expect(page.locator(WAITING)).toHaveCount(0)
 }
 
-/** The page as it stands when all has come. */
+/** The page after everything has loaded. */
 export const visit = async (page: Page, screen: Screen, at?: string) => {
   await follow(page, await enter(page, screen, at))
   await settled(page)
@@ -43,7 +43,7 @@ const visitUnder = async (page: Page, screen: Screen, fault: Fault) => {
   await follow(page, address)
 }
 
-/** Submits the form as it stands: empty, or as the record has it with everything of its texts taken away. */
+/** Submits the form as it is: empty, or with the record's values and all texts removed. */
 export const submitEmpty = async (page: Page, screen: Screen, t: Words) => {
   await visit(page, screen)
   if (screen.form !== undefined && screen.form !== 'page') await buttonOf(page, t, screen.form).click()
@@ -56,7 +56,7 @@ export const submitEmpty = async (page: Page, screen: Screen, t: Words) => {
   await expect(form.locator('[aria-invalid=true], [data-invalid]').first()).toBeVisible()
 }
 
-/** Every free text of every answer becomes as long as people write. Undone by loading the page anew. */
+/** Every free text of every answer becomes as long as the limits allow. Undone by a reload. */
 const lengthen = (page: Page) =>
   page.evaluate(() => {
     const FREE = /(name|remark|description|title|content|note|reason|text|symptom|accessor|model|address|city|summary|body)$/i
@@ -132,12 +132,12 @@ export const STATES = {
       await page.locator('main form button[type=submit]').first().click()
       const toast = page.locator('[data-sonner-toast]').first()
       await expect(toast).toBeVisible()
-      // its time stands while it has the focus, on whatever page
+      // its timer is paused while it has the focus, on any page
       await toast.focus()
       await visit(page, screen)
       await expect(toast).toBeVisible()
     },
-    // it may have gone by itself meanwhile
+    // it may have closed by itself
     undo: (page) => page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur()),
   },
   long: {

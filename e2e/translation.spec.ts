@@ -59,7 +59,7 @@ const actAtRandom = (page: Page, actions: number, seed: number) =>
   )
 
 // a thousand changes of texts are made in tests/app/translation-guard.test.tsx; here are the real screens
-test('a browser that translates the page: list, order and item dialog go on through random presses and typing', async ({ page }) => {
+test('a browser that translates the page: list, order and item dialog keep working through random presses and typing', async ({ page }) => {
   await signIn(page, 'customer')
   for (const [path, actions] of [
     ['/repairOrder', 20],

@@ -10,7 +10,7 @@ type Key = keyof typeof zhHant
  */
 export const languagesOf = (share: Language): readonly Language[] => (process.env['E2E'] === 'all' ? ['zh-hant', 'en-us'] : [share])
 
-/** The product's own words, so that one test speaks both languages. */
+/** The product's own texts, so that one test covers both languages. */
 export const wordsOf =
   (language: Language) =>
   (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>

@@ -145,7 +145,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     orderIndex = openOrderIndex()
   }
   /** Keeps the order index in step. Unchecked: a table's rows were checked by that table's schema. */
-  const tellIndex = (name: TableName, key: string, row: object | undefined) => {
+  const updateIndex = (name: TableName, key: string, row: object | undefined) => {
     if (name === 'orders') return row ? orderIndex.putOrder(row as OrderRow) : orderIndex.removeOrder(key)
     if (name === 'items') return row ? orderIndex.putItem(row as ItemRow) : orderIndex.removeItem(key)
   }
@@ -158,14 +158,14 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const store = storeOf(name)
       const stored = row && (await store.put(key, areChecked ? row : store.check(row)))
       if (!row) store.remove(key)
-      tellIndex(name, key, stored)
+      updateIndex(name, key, stored)
       await rest()
     }
   }
-  const replaceAll = async ({ rows, files }: Snapshot, isWish: boolean) => {
+  const replaceAll = async ({ rows, files }: Snapshot, isRequested: boolean) => {
     forget()
     await take(rows)
-    await storage.replaceAll(rows, files, isWish)
+    await storage.replaceAll(rows, files, isRequested)
   }
   const catchUp = async () => {
     const news = await storage.news()

@@ -192,7 +192,7 @@ export const durableStorage = async (
       })
       channel.postMessage('changed')
     },
-    replaceAll: async (changes, files, isWish) => {
+    replaceAll: async (changes, files, isRequested) => {
       const storedFiles = await packed(files)
       const meta: Meta = { form, epoch: crypto.randomUUID() }
       seen = await change(async (stores) => {
@@ -203,7 +203,7 @@ export const durableStorage = async (
         return newest(stores)
       })
       epoch = meta.epoch
-      if (isWish) channel.postMessage('replaced')
+      if (isRequested) channel.postMessage('replaced')
     },
     read: async (path) => unpacked(await answer<StoredFile | Blob | undefined>((await begin('readonly')).files.get(path))),
   }
@@ -226,14 +226,14 @@ export const durableStorage = async (
       })
     },
     commit: (changes, files) => (apart ? apart.commit(changes, files) : limited(shared.commit(changes, files))),
-    replaceAll: async (changes, files, isWish) => {
-      if (isWish && apart) {
+    replaceAll: async (changes, files, isRequested) => {
+      if (isRequested && apart) {
         apart = undefined
         onApart?.(false)
       }
       if (changes.length > MOST_ROWS) keepApart()
-      if (!apart) await limited(shared.replaceAll(changes, files, isWish)).catch(keepApart)
-      await apart?.replaceAll(changes, files, isWish)
+      if (!apart) await limited(shared.replaceAll(changes, files, isRequested)).catch(keepApart)
+      await apart?.replaceAll(changes, files, isRequested)
     },
     read: (path) => (apart ? apart.read(path) : limited(shared.read(path))),
   }

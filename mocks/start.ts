@@ -29,7 +29,7 @@ const forgetSession = (store: globalThis.Storage) => {
 const signOut = () => forgetSession(window.sessionStorage.getItem('ownSession') === 'true' ? window.sessionStorage : window.localStorage)
 
 /** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
-const hear = (news: 'changed' | 'replaced') => {
+const onOtherTab = (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
     window.dispatchEvent(new Event('server-changed'))
     return
@@ -40,7 +40,7 @@ const hear = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, hear, memoryOnly.set)
+    return await durableStorage(NAME, FORM, onOtherTab, memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     memoryOnly.set(true)
@@ -74,7 +74,7 @@ const start = async () => {
     mails: () => mailsOf(service.database),
     reset: async () => {
       await service.reset()
-      hear('replaced')
+      onOtherTab('replaced')
     },
   })
 }

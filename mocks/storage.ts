@@ -22,7 +22,7 @@ export interface Storage {
   /** Stores everything or, when it rejects, nothing. */
   readonly commit: (changes: readonly Change[], files: readonly FileChange[]) => Promise<void>
   /** Puts this in place of everything that is stored. The other tabs are told when it was somebody's wish, not when it fills a gap. */
-  readonly replaceAll: (changes: readonly Change[], files: readonly FileChange[], isWish: boolean) => Promise<void>
+  readonly replaceAll: (changes: readonly Change[], files: readonly FileChange[], isRequested: boolean) => Promise<void>
   readonly read: (path: string) => Promise<Blob | undefined>
 }
 

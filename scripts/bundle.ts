@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, runnerImport } from 'vite'
+import { PACKS, type Namespace } from '../src/locales/namespaces.ts'
+import { paths } from '../src/shared/paths.ts'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 
 /** Builds for production and prints what each page loads; ends with an error when a page is over its budget, or the build holds anything of the mock. */
@@ -31,18 +33,24 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 }
 
 const pageModule = (name: string) => `src/app/pages/${name}.ts`
-const messagesOf = (bundle: 'start' | 'daily' | 'index') => `src/locales/zh-hant/${bundle}.ts`
-const SHELL = ['index.html', 'src/api/calls.ts', 'src/views/shell/home-shell.tsx']
+const { routes } = (await runnerImport<typeof import('../src/app/routes.tsx')>('src/app/routes.tsx')).module
+const messageFiles = (namespaces: readonly Namespace[]) =>
+  Object.entries(PACKS).flatMap(([pack, own]) =>
+    own.some((namespace) => namespaces.includes(namespace)) ? [`src/locales/zh-hant/packs/${pack}.ts`] : [],
+  )
+/** The messages of the page at a path; those of the frame come with `home-frame.tsx`. */
+const messagesOf = (path: string) => messageFiles(['shared', ...(routes.find((route) => route.path === path)?.messages ?? [])])
+const SHELL = ['index.html', 'src/api/calls.ts', 'src/app/home-frame.tsx', ...messageFiles(['shell', 'notices'])]
 /** The files of each page's first render; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [['index.html', messagesOf('start'), pageModule('login')], 177],
+  'sign-in': [['index.html', ...messagesOf(paths.login), pageModule('login')], 177],
   // what the session's own calls wait for
   'first call': [['index.html', 'src/api/calls.ts'], 189],
-  'home page': [[...SHELL, messagesOf('daily'), pageModule('home')], 269],
-  'order list': [[...SHELL, messagesOf('daily'), pageModule('order-list')], 289],
-  'order form': [[...SHELL, messagesOf('index'), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 419],
-  'order view': [[...SHELL, messagesOf('index'), pageModule('order'), 'src/views/orders/order-view.tsx'], 478],
-  review: [[...SHELL, messagesOf('index'), pageModule('review')], 492],
+  'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 269],
+  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 289],
+  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 410],
+  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 469],
+  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 482],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

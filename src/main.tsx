@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { base, currentPath } from './shared/address.ts'
-import { configureApi, credentials, fetchCalls, fetchCallsOrReload, holdDecorations } from './api/index.ts'
+import { configureApi, credentials, fetchCalls, fetchCallsOrReload, delayOptionalCalls } from './api/index.ts'
 import { App } from './app/app.tsx'
 import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
 import { endsAtSignIn, preload } from './app/preload.ts'
@@ -15,7 +15,7 @@ import { queueOnIdle } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
-const warnOfPlainHttp = async () => (await import('./app/plain-http.ts')).warnOfPlainHttp()
+const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
@@ -41,7 +41,7 @@ if (__MOCK__) {
 const hasSession = credentials.accessToken() !== undefined
 const isQuiet = !hasSession && endsAtSignIn(currentPath())
 // if the calls cannot be loaded the first call tries again
-if (isQuiet) holdDecorations()
+if (isQuiet) delayOptionalCalls()
 else fetchCallsOrReload().catch(() => undefined)
 const messages = loadChunk(startI18n, isFirstReload)
 configureApi(await loadConfig())

@@ -59,7 +59,7 @@ const outcomeOf = async (call: () => Promise<unknown>): Promise<'cancelled' | 'r
   }
 }
 
-test('every id of customers and employee accounts has its requests', () => {
+test('every permission for customers and employee accounts guards a request', () => {
   expect(Object.keys(REQUESTS).toSorted()).toEqual(ids.toSorted())
 })
 
@@ -70,7 +70,7 @@ describe.each(ROLE_IDS)('%s', (role) => {
     credentials.save(await loginAs(PERSON[role]))
     service.calls.length = 0
     for (const request of REQUESTS[id] ?? []) {
-      // the service decides by itself, whatever a client believes
+      // the service decides independently of the client
       holdPermissions(undefined)
       expect(await outcomeOf(request)).toBe(isHeld ? 'accepted' : 'refused')
       const sent = service.calls.length
@@ -80,7 +80,7 @@ describe.each(ROLE_IDS)('%s', (role) => {
     }
   })
 
-  test('finds in the menus of rows exactly the acts of its permissions', () => {
+  test('shows in row menus exactly the actions of its permissions', () => {
     const isHeld = (id: PermissionId) => held.includes(id)
     const members = (['invited', 'active', 'locked', 'suspended'] as const)
       .flatMap((accountStatus) => memberActs({ id: 'm', accountStatus }, 'x'))
@@ -92,7 +92,7 @@ describe.each(ROLE_IDS)('%s', (role) => {
     expect([new Set(members.map(({ act }) => act)).size, new Set(customers.map(({ act }) => act)).size]).toEqual(expected[role] ?? [0, 0])
   })
 
-  test('reaches exactly the pages of its permissions', () => {
+  test('opens exactly the pages of its permissions', () => {
     const pages = routes.filter(({ path }) => path === paths.customer || path === paths.systemUser)
     expect(pages).toHaveLength(2)
     for (const { permission } of pages) expect(['customer.list', 'member.list']).toContain(permission)

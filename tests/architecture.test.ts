@@ -56,7 +56,9 @@ const USES: Record<string, readonly string[]> = {
   answers: ['items', 'review'],
   bulk: ['export', 'review'],
   'customer-item': ['answers', 'review'],
+  customers: ['accounts'],
   home: ['notices', 'order-list'],
+  members: ['accounts'],
   'order-list': ['bulk', 'export'],
   orders: ['answers', 'items'],
   review: ['answers', 'order-list'],
@@ -86,14 +88,14 @@ const violationsOf = (folder: string, rule: { folders: readonly string[]; packag
     }),
   )
 
-test.each(Object.entries(RULES))('%s imports only what it may', (folder, rule) => {
+test.each(Object.entries(RULES))('%s respects the import rules', (folder, rule) => {
   expect(globSync(`${folder}/**/*.{ts,tsx}`).length).toBeGreaterThan(0)
   expect(violationsOf(folder, rule)).toEqual([])
 })
 
 const featureOf = (path: string) => /^src\/(?:machines|views)\/([^/]+)\//.exec(path)?.[1]
 
-test('a feature imports its own parts, shared parts, and the features that are declared here', () => {
+test('a feature imports its own parts, shared parts, and the features declared here', () => {
   const found = new Map<string, Set<string>>()
   for (const file of globSync('src/{machines,views}/**/*.{ts,tsx}')) {
     const feature = featureOf(file)
@@ -106,7 +108,7 @@ test('a feature imports its own parts, shared parts, and the features that are d
   expect(Object.fromEntries([...found].map(([feature, others]) => [feature, [...others].toSorted()]))).toEqual(USES)
 })
 
-test('no file lies beside the features', () => {
+test('every file is inside a feature folder', () => {
   expect(globSync('src/{machines,views}/*.*')).toEqual([])
   expect(globSync('src/*.*')).toEqual(['src/main.tsx'])
 })
@@ -124,11 +126,11 @@ test('only main.tsx knows the mock backend, and only by a dynamic import', () =>
   expect(readFileSync('src/main.tsx', 'utf8')).not.toMatch(/^import .*mocks/m)
 })
 
-test('the rule finds a planted violation', () => {
+test('the rule detects a planted violation', () => {
   expect(violationsOf('src/api', { folders: ['src/api'], packages: ['effect', 'ofetch'] }).length).toBeGreaterThan(0)
 })
 
-test('no two tests differ in .ts and .tsx only: the compiler would leave one of them out', () => {
+test('no two tests differ only in .ts and .tsx: the compiler would skip one of them', () => {
   const names = globSync('tests/**/*.{ts,tsx}').map((file) => file.replace(/\.tsx?$/, ''))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -21,7 +21,7 @@ test.each([
   ],
   [{ captcha: 'recaptcha' }, { ...DEFAULTS, captcha: 'recaptcha' }],
   [{ captcha: 'local' }, { ...DEFAULTS, captcha: 'local' }],
-])('%o is taken', (json, config) => {
+])('%o is accepted', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
 
@@ -38,11 +38,11 @@ test.each([
     { apiBase: '/x', captcha: 'other' },
     { ...DEFAULTS, apiBase: '/x' },
   ],
-])('%o: what is of a wrong type takes its default, the other counts', (json, config) => {
+])('%o: a value of a wrong type is replaced by its default, the others are used', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
 
-test('whatever lies beside the page: two texts and a kind of captcha or none, never a throw', () => {
+test('any configuration gives valid texts and a valid captcha kind, never an exception', () => {
   const json = fc.oneof(
     fc.jsonValue(),
     fc.anything(),

@@ -50,9 +50,9 @@ const slugOf = (heading: string) =>
 const DOC = String.raw`(specification|(?:domain|reliability|requirements|architecture|glossary|accessibility)(?:\.md)?|README)`
 const LIST = String.raw`(\d+(?:(?:, and | and |, | to | ?– ?)\d+)*)`
 
-/** Everything that the text of a file cites and that is not there, in words. Links are read in Markdown only. */
+/** Every citation in the text of a file whose target does not exist. Links are read in Markdown only. */
 const deadIn = (text: string, file: string): readonly string[] => {
-  // a sentence goes on in the next line of a comment
+  // a sentence continues in the next line of a comment
   const flat = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   const all = (pattern: string, flags = 'g') => [...flat.matchAll(new RegExp(pattern, flags))]
   const isThere = (path: string) => [path, join('docs', path), join(dirname(file), path)].some((one) => existsSync(one))
@@ -107,7 +107,7 @@ test('comments and test titles cite only what exists', () => {
   expect(dead).toEqual([])
 })
 
-describe('a planted citation is found:', () => {
+describe('a planted citation is detected:', () => {
   test.each([
     ['/** As stack.md has it. */', 'stack.md'],
     ['/** domain.md section 17 */', 'domain.md section 17'],
@@ -131,7 +131,7 @@ describe('a planted citation is found:', () => {
     ])
   })
 
-  test('what exists is not', () => {
+  test('existing targets are accepted', () => {
     const source = '/** domain.md sections 1, 3 and 16, idea 6; specification section 9; reliability.md, F04; I25, docs/decisions/013 */'
     expect(deadIn(citingParts(source), 'src/planted.ts')).toEqual([])
   })

@@ -90,14 +90,14 @@ const lifecyclePage = () =>
     '',
   ].join('\n')
 
-test('docs/openapi.json is what the endpoint table says', async () => {
+test('docs/openapi.json equals the endpoint table', async () => {
   await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot('../docs/openapi.json')
 })
 
-test('docs/routes.md is what the route table says', async () => {
+test('docs/routes.md equals the route table', async () => {
   await expect(routesTable()).toMatchFileSnapshot('../docs/routes.md')
 })
 
-test('docs/lifecycle.md is what the table of transitions says', async () => {
+test('docs/lifecycle.md equals the transition table', async () => {
   await expect(lifecyclePage()).toMatchFileSnapshot('../docs/lifecycle.md')
 })

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_THEME, type Locale } from '../src/shared/constants.ts'
 import { initialLocale } from '../src/app/i18n.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
-import { mail as enMail } from '../src/locales/en-us/mail.ts'
+import { messages as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
-import { mail as zhMail } from '../src/locales/zh-hant/mail.ts'
-import { startMessages } from '../src/locales/zh-hant/start.ts'
+import { messages as zhMail } from '../src/locales/zh-hant/mail.ts'
+import { namespaces } from '../src/locales/zh-hant/index.ts'
 import { browserStorage } from '../src/shared/storage.ts'
 import { storedLanguage, storedTheme } from '../src/app/preferences.ts'
 
@@ -28,7 +28,7 @@ describe('the two languages', () => {
     ).toEqual([])
   })
 
-  test('have no empty text and no blanks around words', () => {
+  test('have no empty text and no leading or trailing blanks', () => {
     const isBad = (message: string) => message.trim() === '' || (message !== message.trim() && /[\p{L}\p{N}]/u.test(message))
     expect([...zh, ...en].filter(([, message]) => isBad(message))).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('the two languages', () => {
 })
 
 describe('Chinese', () => {
-  test('has its own punctuation', () => {
+  test('uses its own punctuation', () => {
     expect([...zh].filter(([, message]) => /[\u4E00-\u9FFF」』）}][,.?!;:](?!\w)|[\u4E00-\u9FFF][,.?!;:]/.test(message))).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('the keys in the source', () => {
     expect(used.filter((key) => !zh.has(key))).toEqual([])
   })
 
-  test('of the sign-in family come with the first messages', () => {
+  test('of the sign-in family are in the first bundle', () => {
     const family = globSync(
       'src/views/{sign-in/{*.ts*,password/*,captcha/*,register/{register-sent,verify-email}.tsx},hooks/issue-text.ts,' +
         'shell/{not-found,card-shell,switches,crash-guard,leave-dialog,load-failed,page-skeleton,layouts/card-layout}.tsx}',
@@ -79,10 +79,10 @@ describe('the keys in the source', () => {
     const keys = family.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:[a-z]\w*)-[\w.-]+)'/g)].map(([, key]) => key ?? ''))
     const known = keys.filter((key) => zh.has(key))
     expect(known.length).toBeGreaterThan(60)
-    expect(known.filter((key) => !(key in startMessages))).toEqual([])
+    expect(known.filter((key) => !(key in namespaces.shared || key in namespaces['sign-in'] || key in namespaces.errors))).toEqual([])
   })
 
-  /** Words of pages and panels that are not built yet. */
+  /** Messages of pages and panels that are not built yet. */
   const AWAITED = new Set([
     'identity-login-lost-expired',
     'identity-login-lost-unreachable',
@@ -98,7 +98,7 @@ describe('the keys in the source', () => {
     'repairItem-shipment',
   ])
 
-  test('are all the keys there are', () => {
+  test('are all the keys that exist', () => {
     const literals = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text ?? ''))
     const templates = [...source.matchAll(/`([a-z][\w.]*-(?:\$\{[^}]*\}|[\w.-])*)`/g)].flatMap(([, text = '']) =>
       text.includes('${') ? [text] : [],
@@ -157,7 +157,7 @@ describe('the initial language', () => {
   )
 })
 
-describe('what this browser keeps', () => {
+describe('preferences in the browser storage', () => {
   afterEach(() => vi.unstubAllGlobals())
   const keep = (entries: Record<string, string>) => {
     const kept = new Map(Object.entries(entries))
@@ -179,14 +179,14 @@ describe('what this browser keeps', () => {
     expect(storedTheme()).toBe(theme)
   })
 
-  test('is read and written under the keys of the specification', () => {
+  test('are read and written under the keys of the specification', () => {
     const kept = keep({ lang: 'en-us' })
     expect(storedLanguage()).toBe('en-us')
     browserStorage.write('lang', 'zh-hant')
     expect(kept.get('lang')).toBe('zh-hant')
   })
 
-  test('a storage that is blocked or full costs the preference, not the page', () => {
+  test('blocked or full storage loses the preference only', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }

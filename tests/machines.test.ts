@@ -23,14 +23,14 @@ const isPromise = (logic: unknown) => {
   }
 }
 
-test('there are machines to look at, and promises in them', () => {
+test('there are machines to check, and invokes in them', () => {
   expect(machines.length).toBeGreaterThan(5)
   const actors = machines.flatMap(([, machine]) => Object.values(machine.implementations.actors))
   expect(actors.filter(isPromise).length).toBeGreaterThan(10)
 })
 
 /** An unhandled rejection of an invoked promise is rethrown in render. */
-test.each(machines)('%s: every promise has an id of its own and an answer to failure', (_, machine) => {
+test.each(machines)('%s: every invoke has its own id and handles its error', (_, machine) => {
   const invokes = nodesOf(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })))
   const nameless = invokes.filter(({ invoke }) => /^\d+\./.test(invoke.id))
   expect(nameless.map(({ node }) => node.id)).toEqual([])
@@ -39,7 +39,7 @@ test.each(machines)('%s: every promise has an id of its own and an answer to fai
   expect(unanswered.map(({ node, invoke }) => `${node.id}: ${invoke.id}`)).toEqual([])
 })
 
-test.each(machines)('%s: no state is empty of meaning: every target exists and every state has a way in', (_, machine) => {
+test.each(machines)('%s: every transition target exists and every state can be entered', (_, machine) => {
   const nodes = nodesOf(machine.root)
   const reached = new Set<AnyStateNode>([machine.root])
   for (const node of nodes) {
@@ -53,7 +53,7 @@ test.each(machines)('%s: no state is empty of meaning: every target exists and e
 })
 
 /** Inside a parallel machine `reenter` leaves the sibling regions too: a keystroke would stop a save under way. */
-test.each(machines)('%s: no region of a parallel state is left by a reentering transition', (_, machine) => {
+test.each(machines)('%s: no reentering transition leaves a region of a parallel state', (_, machine) => {
   const regions = nodesOf(machine.root).filter((node) => node.parent?.type === 'parallel')
   const reentering = regions
     .flatMap(nodesOf)

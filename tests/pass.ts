@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const STEP_MS = 250
 
-/** Timers and clock of the page stand still from now on, until `letPass`; `vi.useRealTimers()` ends it. */
+/** Stops timers and clock of the page until `letPass`; `vi.useRealTimers()` ends it. */
 export const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
 const frame = () => new Promise(requestAnimationFrame)

@@ -107,7 +107,7 @@ test('the table has every id and every role', () => {
 })
 
 describe.each(PERMISSION_IDS)('%s', (id) => {
-  test.each(ORDER)('is held by %s exactly as the table says', (role) => {
+  test.each(ORDER)('is held by %s exactly as in the table', (role) => {
     expect(permissionsOf(role).includes(id)).toBe(holds(role, id))
   })
 })
@@ -119,13 +119,13 @@ describe.each(routes.flatMap((route) => (route.permission === undefined ? [] : [
     test.each(ORDER)('%s', (role) => {
       const user = { userAccount: 'a', userId: 'u', isCustomer: isCustomerRole(role), currentRoleId: role }
       const profile = { user, menu: [], roles: [], permissions: new Set<string>(permissionsOf(role)) }
-      const { kind } = admit(route, path, { state: 'signedIn', profile }, () => true)
+      const { kind } = admit(route, path, { state: 'signedIn', profile }, { opens: () => true, returnPathOf: () => undefined })
       expect(kind).toBe(holds(role, permission) ? 'show' : 'noPermission')
     })
   },
 )
 
-test('a page is for one class only where no role of the other one holds its permission', () => {
+test('a page is for one class only if no role of the other class holds its permission', () => {
   const classOf = (role: RoleId) => (isCustomerRole(role) ? 'customer' : 'employee')
   for (const { path, permission, isOnlyFor } of routes) {
     if (permission === undefined) continue
@@ -158,14 +158,14 @@ describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, 
       notify: (event) => events.push(event),
     })
     const answer = await call(api).catch((error: unknown) => error)
-    const denial = { type: 'api.denied', silent: row.method === 'GET' || row.decoration === true }
+    const denial = { type: 'api.denied', silent: row.method === 'GET' || row.isOptional === true }
     expect({ isDenied: answer instanceof Denied, sent, events }).toEqual(
       holds(role, permission) ? { isDenied: false, sent: [row.path], events: [] } : { isDenied: true, sent: [], events: [denial] },
     )
   })
 })
 
-/** The service: refuses with 403, whatever the page would have sent. */
+/** The service refuses with 403, whatever the page sends. */
 describe('the service', () => {
   const ACCOUNTS: Record<RoleId, string> = {
     'R-ADM': 'admin',
@@ -193,7 +193,7 @@ describe('the service', () => {
   })
 })
 
-test('every id guards something: a page, a request, an action or an element', () => {
+test('every id guards a page, a request, an action or an element', () => {
   const sources = globSync('{src,backend}/**/*.{ts,tsx}')
     .filter((file) => !file.startsWith('src/locales/') && file !== 'src/domain/permissions.ts')
     .map((file) => readFileSync(file, 'utf8'))

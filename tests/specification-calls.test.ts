@@ -69,7 +69,7 @@ const specified = SPECIFIED.trim().split('\n')
 const rowOf = (line: string) => rows.find(({ call }) => call === shapeOf(line))
 const pathOf = (line: string) => (line.split(' ')[1] ?? '').replace('{p}', 'backend').replaceAll(/\{\w+\}/g, 'x')
 
-test('every call of the specification has its row', () => {
+test('every call of the specification has a row', () => {
   expect(specified.filter((line) => rowOf(line) === undefined)).toEqual([])
 })
 
@@ -89,6 +89,6 @@ const isAsked = ({ resource, name }: { resource: string; name: string }) => {
   return sources.some((text) => direct.test(text) || picked.test(text) || (ofResource.test(text) && called.test(text)))
 }
 
-test('every row is asked for by a machine, or by the client itself', () => {
+test('every row is called by a machine, or by the client itself', () => {
   expect(rows.filter((row) => !isAsked(row)).map(({ resource, name }) => `${resource}.${name}`)).toEqual([])
 })

@@ -13,17 +13,17 @@ const sources = ['src', 'backend', 'mocks'].flatMap((root) =>
 )
 const writing = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-test('status, turn, progress and lateness have their words in one place each', () => {
+test('status, turn, progress and lateness labels are each defined in one place', () => {
   expect(writing(/itemStatus-|orderStatus-|[`']turn-/)).toEqual(['src/domain/lifecycle/labels.ts'])
   expect(writing(/'field-is(Overdue|Stuck)'/)).toEqual(['src/views/ui/fields/late-flags.tsx'])
-  // whoever says how many are back asks the same function
+  // the number of returned items always comes from the same function
   for (const name of writing(/'repairOrder-progress-returned'/)) expect(writing(/returnedOf\(/)).toContain(name)
 })
 
 test.each([
   ['zh-hant', zhHant],
   ['en-us', enUs],
-])('%s: every status and every turn has words for both readers', (_, messages) => {
+])('%s: every status and every turn has labels for both readers', (_, messages) => {
   const texts = new Map<string, string>(Object.entries(messages))
   const keys = [true, false].flatMap((isCustomer) => [
     ...ITEM_STATUSES.map((status) => itemStatusKey(status, isCustomer)),
@@ -33,7 +33,7 @@ test.each([
   expect(keys.filter((key) => !texts.get(key))).toEqual([])
 })
 
-test('of what is rejected or cancelled nobody waits for the return', () => {
+test('rejected or cancelled items never wait for the return', () => {
   const items = (['returned', 'closed', 'repairing', 'rejected', 'cancelled'] as const).map((repairStatus) => ({ repairStatus }))
   expect(returnedOf(progressOf(items))).toEqual({ count: 2, total: 3 })
 })

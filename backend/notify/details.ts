@@ -9,10 +9,10 @@ import { fieldLabel, labelled, optionLabel, textOf } from '../texts.ts'
 /** Lines of a mail for one reader. */
 export type Details = (locale: Locale, isCustomer: boolean) => readonly string[]
 
-type Fact = readonly [field: string, value: string | null | undefined]
+type Detail = readonly [field: string, value: string | null | undefined]
 
-const factLines = (facts: readonly Fact[], locale: Locale) =>
-  facts.flatMap(([field, value]) => (value ? [labelled(fieldLabel(field, locale), value, locale)] : []))
+const detailLines = (details: readonly Detail[], locale: Locale) =>
+  details.flatMap(([field, value]) => (value ? [labelled(fieldLabel(field, locale), value, locale)] : []))
 
 const listOf = (words: readonly string[], locale: Locale) => words.join(textOf('repairItem-comma', locale))
 
@@ -32,8 +32,8 @@ export const entryDetails =
     const money = (amount: number | null | undefined) => (amount ? formatMoney(amount, locale) : null)
     const { action } = entry
     return [
-      ...(isCustomer ? [] : factLines([['customerName', order.customerName]], locale)),
-      ...factLines(
+      ...(isCustomer ? [] : detailLines([['customerName', order.customerName]], locale)),
+      ...detailLines(
         [
           ['reasonCode', action !== 'override' && reasonCode ? optionLabel('reasonCode', reasonCode, locale) : null],
           ['reason', action === 'cancel' || action === 'reopen' ? reason : null],

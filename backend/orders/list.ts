@@ -1,13 +1,29 @@
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
-import type { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities/repair-order-list.ts'
+import type { RepairOrderListQuery, RepairOrderPage, RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
-import { viewerFor } from '../viewer.ts'
+import { viewerFor, nameOf, type Viewer } from '../viewer.ts'
 import { orderRow } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
-import { facetLabels } from './facet-labels.ts'
+import type { OrderAnswer, Tables } from '../database.ts'
+
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The words for the facets whose values are ids: engineers and customers, counted or chosen. Customers get neither facet. */
+const facetLabels = async (
+  { customers }: Pick<Tables, 'customers'>,
+  viewer: Viewer,
+  facets: NonNullable<OrderAnswer['facets']>,
+  filters: RepairOrderFilters = {},
+): Promise<Labels> => {
+  if (viewer.user.isCustomer) return {}
+  const idsOf = (facet: 'rmsEngineerId' | 'customerId') => [...new Set([...Object.keys(facets[facet] ?? {}), ...(filters[facet] ?? [])])]
+  const engineers = idsOf('rmsEngineerId').map((id) => [id, nameOf(id, viewer) ?? id])
+  const named = await Promise.all(idsOf('customerId').map(async (id) => [id, (await customers.get(id))?.customerName ?? id]))
+  return { rmsEngineerId: Object.fromEntries(engineers), customerId: Object.fromEntries(named) }
+}
 
 /** Limits of what may be asked. */
 export const limitIssues = ({ keyword = '', sort = [], filters, pageIndex }: RepairOrderListQuery): readonly FieldIssue[] => [

@@ -16,7 +16,7 @@ export interface Connection {
   readonly close: () => void
 }
 
-/** Connects to a browser that speaks WebDriver BiDi. `onEvent` is told every event by its name. */
+/** Connects to a browser that speaks WebDriver BiDi. `onEvent` gets every event by its name. */
 export const connectBidi = async (url: string, onEvent: (method: string, params: unknown) => void): Promise<Connection> => {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ const choose = async (screen: Screen, field: string, option: string) => {
   await screen.has('[role=option]', 0)
 }
 
-test('a customer sends in an order with a photograph, over a reload of the page', async ({ open, server }, testInfo) => {
+test('a customer submits an order with a photograph, with a page reload in between', async ({ open, server }, testInfo) => {
   const photo = testInfo.outputPath('photo.png')
   writeFileSync(photo, largePicture(3000, 2000))
   const screen = await open(server)
@@ -48,7 +48,7 @@ test('a customer sends in an order with a photograph, over a reload of the page'
     )
   })
 
-  await test.step('a remark that was not saved comes back after a reload', async () => {
+  await test.step('an unsaved remark is restored after a reload', async () => {
     await screen.fill(REMARK, 'Please hurry 請盡快')
     await screen.holds(REMARK, 'Please hurry 請盡快')
     await screen.reload()
@@ -65,7 +65,7 @@ test('a customer sends in an order with a photograph, over a reload of the page'
     await screen.shows('Please hurry 請盡快')
   })
 
-  await test.step('sees the photograph on the page of the item, and signs out', async () => {
+  await test.step('opens the photograph on the page of the item and signs out', async () => {
     await screen.click('a[href*=viewOrderItem]')
     await screen.expect('the picture is drawn', 2560, () => document.querySelector<HTMLImageElement>('main img')?.naturalWidth)
     await screen.click('button', t('shared-userMenu'))

@@ -1,6 +1,6 @@
 import { signIn, t, test } from './fixtures.ts'
 
-test('in the demo two persons write to each other, and what they wrote survives a reload', async ({ open, demo }) => {
+test('in the demo two users exchange comments, which survive a reload', async ({ open, demo }) => {
   const employee = await open(demo)
   // on a busy machine the demo data take longer than the sign-in waits for its answer
   await employee.goto('/backend/login')

@@ -28,7 +28,7 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
     await screen.isAt(/reviewOrderItem/)
   })
 
-  await test.step('writes a note in an area that grows and shrinks with it, and saves it for later', async () => {
+  await test.step('writes a note in an auto-sizing text area and saves it temporarily', async () => {
     const height = () => screen.evaluate((selector) => document.querySelector(selector)?.clientHeight ?? 0, NOTE)
     await screen.click(NOTE)
     const before = await height()
@@ -52,7 +52,7 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
     await screen.shows(t('done-accept'))
   })
 
-  await test.step('reads the page in dark and in English', async () => {
+  await test.step('switches the page to the dark theme and to English', async () => {
     await screen.click('button', t('shared-themeToDark'))
     await screen.click('button', 'English')
     await screen.expect('the root is dark and English', ['dark', 'en'], () => [
@@ -63,7 +63,7 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
     await screen.click('button', t('option-language-zh-hant'))
   })
 
-  await test.step('looks at the paper; WebKit, which draws digits over each other with it, gets no space beside Chinese', async () => {
+  await test.step('opens the print preview; WebKit, which overlaps digits otherwise, gets no spacing next to Chinese text', async () => {
     await screen.goto(`/repair-print-page?ids=${orderPath.split('/').at(-1)}&template=sendIn&language=zh-hant`)
     await screen.has('.paper-slot > .paper-page', 1)
     const space = engine === 'webkit' ? 'no-autospace' : 'normal'
@@ -74,7 +74,7 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
     )
   })
 
-  await test.step('signs out in another window', async () => {
+  await test.step('signing out ends the session in another window too', async () => {
     const other = await open(server)
     await other.goto('/home')
     await other.click('button', t('shared-userMenu'))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** Told every line that the program prints. */
+  /** Called with every line that the program prints. */
   readonly onLine?: (line: string) => void
 }
 
@@ -36,12 +36,12 @@ export const startProgram = (command: string, args: readonly string[], { env, on
   return {
     printed: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = (line: string) => {
+        const check = (line: string) => {
           const [, found] = pattern.exec(line) ?? []
           if (found !== undefined) resolve(found)
         }
-        lines.forEach(look)
-        listeners.add(look)
+        lines.forEach(check)
+        listeners.add(check)
         void ended.then(() => reject(new Error(`${command} ended early:\n${lines.join('\n')}`)))
       }),
     stop: async () => {

@@ -55,7 +55,7 @@ export const screenOf = (window: BrowserWindow, base: string) => {
   const poll = <R>(ask: () => Promise<R>, message: string) =>
     expect.poll(() => ask().catch((error: unknown) => String(error)), { message, intervals: [50] })
 
-  /** Where the element can be clicked, once it stands still. */
+  /** Where the element can be clicked, once it no longer moves. */
   const pointAt = async (selector: string, name: string | null): Promise<{ x: number; y: number }> => {
     const found = `(${String(findElement)})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
     let last: { x: number; y: number } | null = null

@@ -65,7 +65,7 @@ export const startWebKit = async (driverPath: string): Promise<Browser> => {
       if (answer.error !== undefined) throw new Error(answer.error)
       return answer.text ?? ''
     }
-    /** Before another page comes, what this one reported is taken down. */
+    /** Collects the reports of a page before another one is loaded. */
     const load = async (path: string, body?: object) => {
       errors.push(...JSON.parse(await run('JSON.stringify(window.reported ?? [])')))
       await command(path, body)

@@ -3,7 +3,7 @@ import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
 
 const DAY_MS = 86_400_000
 
-interface Story {
+interface NoticeFixture {
   readonly id: string
   readonly title: readonly [zhHant: string, enUS: string]
   readonly content: readonly [zhHant: string, enUS: string]
@@ -17,7 +17,7 @@ interface Story {
 const QUIET = { isPinned: false, requireAcknowledge: false } as const
 
 /** The six notices of domain.md section 14, one of each kind. */
-const STORIES: readonly Story[] = [
+const FIXTURES: readonly NoticeFixture[] = [
   {
     id: 'holiday',
     title: ['年節休假與收件時間', 'Holiday closing and deliveries'],
@@ -98,7 +98,7 @@ const morning = (today: Date, days: number | null) =>
 
 /** Dated relative to today. */
 export const noticeRows = (today: Date): NoticeRow[] =>
-  STORIES.map(({ id, title, content, publishing, from, to, rest }, index) => {
+  FIXTURES.map(({ id, title, content, publishing, from, to, rest }, index) => {
     const written = at(today, Math.min(-1, from ?? -1) - 1 - index / 24)
     return {
       ...rest,

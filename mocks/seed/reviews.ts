@@ -7,7 +7,7 @@ import type { StaffName } from './accounts.ts'
 import { issueOf } from './issues.ts'
 import type { Device, Flaw } from './pictures.ts'
 import { productOf } from './products.ts'
-import type { ItemStory } from './stories.ts'
+import type { ItemFixture } from './order-fixtures.ts'
 
 interface Codes {
   readonly faultArea: (typeof FAULT_AREAS)[number]
@@ -17,7 +17,7 @@ interface Codes {
 
 /** The input of one action of a story. */
 export interface Moment {
-  readonly story: ItemStory
+  readonly fixture: ItemFixture
   readonly action: Action
   /** Which time this action happens to the item, from 1. */
   readonly time: number
@@ -38,15 +38,15 @@ const OUTCOME_COMMENTS: Partial<Record<Outcome, string>> = {
   refused: '機身曾經非原廠改裝，無法受理維修，將原機寄回。',
 }
 
-const testItems = ({ story }: Moment, failed?: string) =>
-  testTemplateOf(productOf(story.product).values.productCategory).map((line) => ({
+const testItems = ({ fixture }: Moment, failed?: string) =>
+  testTemplateOf(productOf(fixture.product).values.productCategory).map((line) => ({
     ...line,
     result: line.name === failed ? ('fail' as const) : ('pass' as const),
     ...(line.name === failed ? { note: '第三小時當機一次，需再次檢查散熱。' } : {}),
   }))
 
 /** The levels of the diagnosis for the faults of the demo. */
-const CODES: Record<ItemStory['issue'], Codes> = {
+const CODES: Record<ItemFixture['issue'], Codes> = {
   power: { faultArea: 'power', symptomCode: 'dead', faultCode: 'open' },
   display: { faultArea: 'display', symptomCode: 'noDisplay', faultCode: 'loose' },
   battery: { faultArea: 'power', symptomCode: 'noCharge', faultCode: 'worn' },
@@ -62,7 +62,7 @@ const CODES: Record<ItemStory['issue'], Codes> = {
 }
 
 const diagnosisOf = (moment: Moment): NonNullable<ReviewInput['diagnosis']> => {
-  const { issue, warranty = 'inWarranty' } = moment.story
+  const { issue, warranty = 'inWarranty' } = moment.fixture
   const { diagnosis, faultReason } = issueOf(issue)
   return {
     diagnosis,
@@ -77,7 +77,7 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
     publicComment: isEnglish ? 'Please send us a photo of the serial label.' : '請補充序號標籤的照片，謝謝。',
     requestedFields: ['photo'],
   }),
-  accept: ({ story }) => ({ warrantyStatus: story.warranty ?? 'inWarranty', internalNote: '資料齊全，已確認保固。' }),
+  accept: ({ fixture }) => ({ warrantyStatus: fixture.warranty ?? 'inWarranty', internalNote: '資料齊全，已確認保固。' }),
   receive: ({ at, n }) => ({
     receive: {
       receivedDate: dateInTaipei(at.getTime()),
@@ -88,7 +88,7 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
       location: `A-${String((n % 12) + 1).padStart(2, '0')}`,
     },
   }),
-  startDiagnosis: ({ story }) => ({ rmsEngineerId: `member-${story.engineer ?? 'eng01'}` }),
+  startDiagnosis: ({ fixture }) => ({ rmsEngineerId: `member-${fixture.engineer ?? 'eng01'}` }),
   issueQuote: (moment) => ({
     publicComment: moment.isEnglish ? 'Please find our quotation for this repair.' : '檢測完成，請確認本次維修報價。',
     diagnosis: diagnosisOf(moment),
@@ -112,21 +112,21 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
     publicComment: '零件調貨中，到貨後立即安排維修。',
   }),
   startRepair: () => ({ internalNote: '開始維修。' }),
-  finishRepair: ({ story, n }) => ({
+  finishRepair: ({ fixture, n }) => ({
     repair: {
-      resolutionCode: issueOf(story.issue).resolution,
-      workDescription: issueOf(story.issue).work,
-      partsUsed: [{ partNo: `P-${String(4000 + n * 13)}`, partName: issueOf(story.issue).part, quantity: 1 }],
+      resolutionCode: issueOf(fixture.issue).resolution,
+      workDescription: issueOf(fixture.issue).work,
+      partsUsed: [{ partNo: `P-${String(4000 + n * 13)}`, partName: issueOf(fixture.issue).part, quantity: 1 }],
     },
   }),
   testFail: (moment) => ({ test: { testItems: testItems(moment, 'function') }, internalNote: '退回重修。' }),
   testPass: (moment) => ({ test: { testItems: testItems(moment) }, internalNote: '人力調度，由維修者自行測試，結果已複核。' }),
-  conclude: ({ story, n }) => {
-    const outcome = story.outcome ?? 'noFaultFound'
+  conclude: ({ fixture, n }) => {
+    const outcome = fixture.outcome ?? 'noFaultFound'
     return {
       outcome,
       publicComment: OUTCOME_COMMENTS[outcome] ?? '檢測完成，將原機寄回。',
-      ...(outcome === 'replaced' ? { repair: { replacementSerialNo: `${story.product}-26${String(n).padStart(5, '0')}` } } : {}),
+      ...(outcome === 'replaced' ? { repair: { replacementSerialNo: `${fixture.product}-26${String(n).padStart(5, '0')}` } } : {}),
     }
   },
   ship: ({ at, n }) => ({
@@ -160,9 +160,9 @@ const merge = (base: Fields, top: Fields): Fields => {
 
 /** The form of an action as the person submits it: usual values, overridden by those of the story. */
 export const inputOf = (moment: Moment): ReviewInput => {
-  const { action, story, time } = moment
+  const { action, fixture, time } = moment
   const usual = inputs[action]?.(moment) ?? {}
-  return merge(merge(usual, story.blocks?.[action] ?? {}), story.blocks?.[`${action}:${time}`] ?? {})
+  return merge(merge(usual, fixture.blocks?.[action] ?? {}), fixture.blocks?.[`${action}:${time}`] ?? {})
 }
 
 const BY_ENGINEER: readonly Action[] = [
@@ -180,16 +180,16 @@ const BY_WAREHOUSE: readonly Action[] = ['receive', 'ship']
 const BY_CUSTOMER: readonly Action[] = ['approveQuote', 'declineQuote', 'confirmReceipt', 'cancel']
 
 /** The employee who takes an action; undefined when the customer does. */
-export const staffFor = ({ action, story, n }: Moment): StaffName | undefined => {
+export const staffFor = ({ action, fixture, n }: Moment): StaffName | undefined => {
   if (BY_CUSTOMER.includes(action)) return undefined
   if (BY_WAREHOUSE.includes(action)) return 'wh01'
-  if (BY_ENGINEER.includes(action)) return story.engineer ?? 'eng01'
+  if (BY_ENGINEER.includes(action)) return fixture.engineer ?? 'eng01'
   return n % 2 === 0 ? 'coo01' : 'coo02'
 }
 
 /** The picture that goes with an action: what arrived (sometimes still in its box), what was done. */
-export const pictureFor = ({ action, story, n }: Moment, device: Device): readonly [name: string, Device, Flaw] | undefined => {
+export const pictureFor = ({ action, fixture, n }: Moment, device: Device): readonly [name: string, Device, Flaw] | undefined => {
   if (action === 'receive')
-    return n % 4 === 0 ? ['arrival-box.png', 'parcel', 'none'] : ['arrival-device.png', device, issueOf(story.issue).flaw]
+    return n % 4 === 0 ? ['arrival-box.png', 'parcel', 'none'] : ['arrival-device.png', device, issueOf(fixture.issue).flaw]
   return action === 'finishRepair' ? ['after-repair.png', device, 'none'] : undefined
 }

@@ -10,10 +10,28 @@ import { addressRows } from './addresses.ts'
 import { callerOf, handedOver } from './calls.ts'
 import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
-import { storyPlayer } from './play.ts'
+import { fixturePlayer } from './play.ts'
 import { serialRows } from './products.ts'
-import { renumber } from './renumber.ts'
-import { STORIES } from './stories.ts'
+import { FIXTURES } from './order-fixtures.ts'
+import { Schema } from 'effect'
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const Changes = Schema.fromJsonString(Schema.Array(Schema.Struct({ table: Schema.String, key: Schema.String, row: Schema.ObjectKeyword })))
+
+/** Gives every random id of a snapshot a number in order of appearance, so that two runs give equal data and links stay good. */
+const renumber = ({ rows, files }: Snapshot): Snapshot => {
+  const numbers = new Map<string, string>()
+  const replace = (text: string) =>
+    text.replace(UUID, (id) => {
+      const number = numbers.get(id) ?? `00000000-0000-4000-8000-${String(numbers.size + 1).padStart(12, '0')}`
+      numbers.set(id, number)
+      return number
+    })
+  return {
+    rows: Schema.decodeUnknownSync(Changes)(replace(JSON.stringify(rows))),
+    files: files.map(({ path, blob }) => ({ path: replace(path), blob })),
+  }
+}
 
 const FAR_AWAY = '9999-12-31T00:00:00.000Z'
 const tokenOf = (userId: string) => `token of ${userId}`.replaceAll(' ', '-')
@@ -42,18 +60,18 @@ const signIn = async (tables: Tables) => {
     })
 }
 
-const playStories = async ({ database, files }: MockDatabase, today: Date) => {
+const playFixtures = async ({ database, files }: MockDatabase, today: Date) => {
   let now = today
   const handle = createBackend({ database, files, clock: { now: () => now } })
-  const { scenesOf } = storyPlayer({
+  const { stepsOf } = fixturePlayer({
     today,
     call: callerOf(handle, handedOver),
     person: (name) => ({ isCustomer: true, token: tokenOf(`user-${name}`) }),
     staff: (name) => ({ isCustomer: false, token: tokenOf(`member-${name}`) }),
     picture: pictureBook(),
   })
-  const scenes = STORIES.flatMap(scenesOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (const { at, play } of scenes) {
+  const steps = FIXTURES.flatMap(stepsOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, play } of steps) {
     now = at
     await play()
   }
@@ -81,7 +99,7 @@ export const emptySnapshot = async (today: Date): Promise<Snapshot> => {
 export const freshSnapshot = async (today: Date): Promise<Snapshot> => {
   const mock = openMockDatabase(memoryStorage(), () => emptySnapshot(today))
   await mock.database.transaction(signIn)
-  await playStories(mock, today)
+  await playFixtures(mock, today)
   await mock.database.transaction(async (tables) => {
     for (const { tokenId } of await tables.tokens.find()) await tables.tokens.remove(tokenId)
     await readOldNews(tables, today)

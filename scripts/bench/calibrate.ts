@@ -9,14 +9,14 @@ const SAMPLES = 20
  */
 export const calibrate = async (page: Page): Promise<number> => {
   const times: number[] = await page.evaluate(async (samples) => {
-    const told: number[] = []
+    const durations: number[] = []
     for (let sample = 0; sample < samples; sample += 1) {
       const begin = performance.now()
       for (let i = 0, sum = 0; i < 2_000_000; i += 1) sum += Math.sqrt(i)
-      told.push(performance.now() - begin)
+      durations.push(performance.now() - begin)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    return told
+    return durations
   }, SAMPLES)
   const [best, middle, worst] = [Math.min(...times), median(times), Math.max(...times)]
   console.log(`the machine: a fixed loop takes ${ms(best)} at best, ${ms(middle)} as a rule, ${ms(worst)} at worst`)

@@ -4,6 +4,7 @@ import type { AnyInput, Caller, ClientOptions } from './call-types.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { Aborted, Denied, SessionLost } from './errors.ts'
+import { fillPath } from '../shared/paths.ts'
 import { createRenewal } from './renewal.ts'
 import { NoAnswer, send, type Answer } from './transport.ts'
 import { withoutUnlisted } from './tolerance.ts'
@@ -14,9 +15,6 @@ interface Begun {
   readonly session: number
   readonly losses: number
 }
-
-const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
-  row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent((params[name] ?? '').toWellFormed())))
 
 const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
   if (!row.body) return undefined
@@ -41,7 +39,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
     const body = bodyOf(row, input)
     return send({
       method: row.method,
-      url: apiBase + pathOf(row, credentials.userData()?.isCustomer === false ? 'backend' : 'customer', input.params),
+      url: apiBase + fillPath(row.path, { ...input.params, p: credentials.userData()?.isCustomer === false ? 'backend' : 'customer' }),
       query: queryOf(row, input),
       body,
       headers: {
@@ -51,8 +49,8 @@ export const createCaller = ({ config, language, credentials, permissions, notif
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       signal: input.signal,
-      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', tell: input.onProgress } as const }),
-      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', tell: input.onProgress } as const }),
+      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', onProgress: input.onProgress } as const }),
+      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', onProgress: input.onProgress } as const }),
     })
   }
 
@@ -111,7 +109,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
     const held = permissions()
     if (held && needed.some((anyOf) => !anyOf.some((id) => held.has(id)))) {
       // nobody asked for a decoration: it goes missing without a word
-      notify({ type: 'api.denied', silent: row.method === 'GET' || row.decoration === true })
+      notify({ type: 'api.denied', silent: row.method === 'GET' || row.isOptional === true })
       throw new Denied({ permissions: needed.flat() })
     }
     const begun = { token: credentials.accessToken(), session: credentials.session(), losses }

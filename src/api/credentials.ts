@@ -40,14 +40,14 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
   let session = 0
   let endedBy: EndedBy | undefined
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   const token = (key: string) => {
     const value = store.getItem(key)
     return value !== null && isToken(value) ? value : undefined
   }
   const put = (entries: Partial<Record<(typeof KEYS)[number], string>>) => {
     for (const [key, value] of Object.entries(entries)) store.setItem(key, value)
-    tell()
+    notify()
   }
 
   /** A tab that keeps its session to itself hears of the other tabs' storage too. */
@@ -61,10 +61,10 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       if (isEnd && isOurs(event)) session += 1
       if (event.key === END_KEY && isEndedBy(event.newValue) && isOurs(event)) endedBy = event.newValue
       if (event.key === STORAGE_KEYS.accessToken && event.newValue !== null) endedBy = undefined
-      if (event.key === null || KEYS.some((key) => key === event.key)) tell()
+      if (event.key === null || KEYS.some((key) => key === event.key)) notify()
     })
     // a page that comes back as it was left has heard of nothing meanwhile
-    window.addEventListener('pageshow', (event) => event.persisted && tell())
+    window.addEventListener('pageshow', (event) => event.persisted && notify())
   }
 
   return {
@@ -91,7 +91,7 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       if (isAny && reason !== undefined) store.setItem(END_KEY, reason)
       KEYS.forEach((key) => store.removeItem(key))
       if (isAny && reason !== undefined) store.removeItem(END_KEY)
-      tell()
+      notify()
     },
     endedBy: () => endedBy,
     subscribe: (listener) => {

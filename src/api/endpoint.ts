@@ -13,7 +13,7 @@ export type Json<T = unknown> = Schema.Codec<T, unknown>
  * - `auth`: `bearer` needs a signed-in user, `fixed` carries the configured login header, `none` is public.
  * - `permission`: the client cancels the call and the backend refuses it when the user lacks the id.
  * - `files` makes the body multipart: part `data` (JSON) plus one part of this name per file.
- * - `decoration`: nobody asked for it by hand, so a missing permission is not reported. No answer ends the session as for every call.
+ * - `isOptional`: nobody asked for it by hand, so a missing permission is not reported. No answer ends the session as for every call.
  */
 export interface Endpoint {
   readonly method: Method
@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly query?: Json<object>
   readonly body?: Json<object>
   readonly files?: string
-  readonly decoration?: true
+  readonly isOptional?: true
   readonly data: Json | 'blob'
 }
 

@@ -13,7 +13,7 @@ export const helperEndpoints = {
     path: '/helper/v1/version',
     summary: 'Version text of the service',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Schema.String,
   }),
   logo: endpoint({
@@ -21,7 +21,7 @@ export const helperEndpoints = {
     path: '/helper/v1/logo',
     summary: 'Logo, base64',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Schema.NullOr(Schema.String),
   }),
   favicon: endpoint({
@@ -29,7 +29,7 @@ export const helperEndpoints = {
     path: '/helper/v1/favicon',
     summary: 'Favicon, base64; null when there is none',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Schema.NullOr(Schema.String),
   }),
   frontendResource: endpoint({
@@ -37,7 +37,7 @@ export const helperEndpoints = {
     path: '/helper/language/FrontendResource',
     summary: 'General messages in the language of the culture cookie',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Messages,
   }),
   sharedResource: endpoint({
@@ -45,7 +45,7 @@ export const helperEndpoints = {
     path: '/helper/language/SharedResource',
     summary: 'Shared messages in the language of the culture cookie',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Messages,
   }),
   culture: endpoint({
@@ -53,7 +53,7 @@ export const helperEndpoints = {
     path: '/helper/culture/:culture',
     summary: 'Set the culture cookie; the culture in lower case',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Schema.Unknown,
   }),
   locale: endpoint({
@@ -62,7 +62,7 @@ export const helperEndpoints = {
     summary: "Store the user's language",
     auth: 'bearer',
     permission: 'self.language.update',
-    decoration: true,
+    isOptional: true,
     body: LocaleBody,
     data: Schema.Unknown,
   }),
@@ -72,7 +72,7 @@ export const helperEndpoints = {
     summary: "Store an employee's own language",
     auth: 'bearer',
     permission: 'self.language.update',
-    decoration: true,
+    isOptional: true,
     data: Schema.Unknown,
   }),
   captchaKey: endpoint({
@@ -80,7 +80,7 @@ export const helperEndpoints = {
     path: '/helper/v1/captcha/key',
     summary: 'Site key of the captcha; null when none is asked for',
     auth: 'none',
-    decoration: true,
+    isOptional: true,
     data: Schema.NullOr(Schema.String),
   }),
   country: endpoint({

@@ -49,13 +49,13 @@ export const api: Api = createClient({
 
 export { fetchCalls, fetchCallsOrReload }
 
-let decorating: Promise<void> = Promise.resolve()
+let optionalCallsMayStart: Promise<void> = Promise.resolve()
 
 /** From now on decorations wait until the calls' code has come for something else: a sign-in page is to be there first. */
-export const holdDecorations = () => void (decorating = callsCame)
+export const delayOptionalCalls = () => void (optionalCallsMayStart = callsCame)
 
 /** Resolves when a decoration may be asked for: logo, messages of the server and the like, which nobody waits for. */
-export const whenDecorating = (): Promise<void> => decorating
+export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMayStart
 
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))

@@ -19,7 +19,12 @@ const createWriter = () => {
 /** JSON Schema keeps its definitions under `$defs`, OpenAPI under `components`. */
 const toComponents = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('#/$defs/', '#/components/schemas/'))
 
-const parameter = (name: string, place: 'path' | 'query', schema: unknown, required: boolean) => ({ name, in: place, required, schema })
+const parameter = (name: string, location: 'path' | 'query', schema: unknown, required: boolean) => ({
+  name,
+  in: location,
+  required,
+  schema,
+})
 
 const parametersOf = (row: Endpoint, write: (schema: Json) => JsonObject) => {
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) =>

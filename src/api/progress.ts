@@ -3,20 +3,20 @@ import type { ByteProgress } from './endpoint.ts'
 /** Whose bytes are counted, and who hears of them. */
 export interface Progress {
   readonly of: 'request' | 'answer'
-  readonly tell: (progress: ByteProgress) => void
+  readonly onProgress: (progress: ByteProgress) => void
 }
 
 /** At most ten times a second: each time a form draws its bars anew. */
 const REPORT_PAUSE_MS = 100
 
 /** Hands on what is worth drawing: the first, then one for each pause, and the last of a known length. */
-const seldom = (tell: Progress['tell']) => {
+const seldom = (onProgress: Progress['onProgress']) => {
   let next = 0
   return (progress: ByteProgress) => {
     const now = performance.now()
     if (now < next && progress.loaded !== progress.total) return
     next = now + REPORT_PAUSE_MS
-    tell(progress)
+    onProgress(progress)
   }
 }
 
@@ -24,7 +24,11 @@ const seldom = (tell: Progress['tell']) => {
  * A `fetch` that reports how much of the request body has left, or of the answer has come. `fetch` itself cannot tell; XMLHttpRequest can.
  * Rejects with an AbortError once the signal is aborted, with a TypeError when no answer comes, as `fetch` does.
  */
-export const fetchWithProgress = (input: RequestInfo | URL, init: RequestInit | undefined, { of, tell }: Progress): Promise<Response> =>
+export const fetchWithProgress = (
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  { of, onProgress }: Progress,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
@@ -32,7 +36,7 @@ export const fetchWithProgress = (input: RequestInfo | URL, init: RequestInit | 
     // not 'blob': the mock's interceptor reads one as text, which no binary file survives (@mswjs/interceptors 0.45)
     xhr.responseType = 'arraybuffer'
     new Headers(init?.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
-    const report = seldom(tell)
+    const report = seldom(onProgress)
     const counted = of === 'request' ? xhr.upload : xhr
     counted.onprogress = ({ loaded, total }) => report({ loaded, total })
     xhr.onload = () => {

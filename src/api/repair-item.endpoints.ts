@@ -84,7 +84,7 @@ export const repairItemEndpoints = {
     summary: 'The caller has begun to change a review; answers who else has, and has not saved yet',
     auth: 'bearer',
     permission: 'repairItem.review.temp',
-    decoration: true,
+    isOptional: true,
     data: Schema.Array(Editor),
   }),
   reviewHistory: endpoint({
@@ -93,7 +93,7 @@ export const repairItemEndpoints = {
     summary: 'History of an item, newest first; customers get the public entries',
     auth: 'bearer',
     permission: 'repairItem.history',
-    decoration: true,
+    isOptional: true,
     data: Schema.Array(HistoryEntry),
   }),
   issueCategoryOptions: endpoint({
@@ -108,7 +108,7 @@ export const repairItemEndpoints = {
     path: '/:p/repairOrderItem/v1/statusOptions',
     summary: "Item statuses in the caller's words",
     auth: 'bearer',
-    decoration: true,
+    isOptional: true,
     data: Schema.Array(StatusOption),
   }),
   serialInfo: endpoint({
@@ -118,7 +118,7 @@ export const repairItemEndpoints = {
     auth: 'bearer',
     permission: 'repairOrder.view',
     query: SerialInfoQuery,
-    decoration: true,
+    isOptional: true,
     data: SerialInfo,
   }),
   comeBackOptions: endpoint({
@@ -128,7 +128,7 @@ export const repairItemEndpoints = {
     auth: 'bearer',
     permission: 'repairOrder.view',
     query: Schema.Struct({ repairOrderId: Schema.String }),
-    decoration: true,
+    isOptional: true,
     data: Schema.Array(ComeBackOption),
   }),
   rmsEngineerOptions: endpoint({

@@ -27,11 +27,11 @@ const readDraft = readerOf<Draft>({
 /** The drafts of one person: whoever was there when they were asked for. */
 export interface Drafts {
   /** Remembers what is typed now: it is written within 400 ms, or at once when the page is left or the session changes. */
-  readonly note: (place: string, draft: NewDraft) => void
+  readonly note: (draftKey: string, draft: NewDraft) => void
   /** The draft of a place; none when it is older than 72 h, cannot be read, or somebody else is here now. */
-  readonly read: (place: string) => Promise<Draft | undefined>
+  readonly read: (draftKey: string) => Promise<Draft | undefined>
   /** Forgets the draft of a place, after a confirmed save or when the user discards it. */
-  readonly remove: (place: string) => Promise<void>
+  readonly remove: (draftKey: string) => Promise<void>
 }
 
 type Owner = Pick<UserData, 'userId' | 'isCustomer'>
@@ -96,12 +96,12 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
   const ownerOf = (user: Owner | undefined) => (user ? `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}` : visitor())
   const ownerNow = () => ownerOf(credentials.userData())
 
-  const seal = async (owner: string, place: string, draft: NewDraft) => {
+  const seal = async (owner: string, draftKey: string, draft: NewDraft) => {
     const { savedAt = now() } = draft
     const text = JSON.stringify({ ...draft, savedAt })
     const { nameOf, seal: encrypt } = await open()
     const sealed: SealedDraft = { owner: await nameOf(owner), ...(await encrypt(owner, text)), savedAt }
-    return { name: await nameOf(`${owner} ${place}`), sealed }
+    return { name: await nameOf(`${owner} ${draftKey}`), sealed }
   }
   const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
 
@@ -149,26 +149,26 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
   }
 
   const draftsOf = (owner: string): Drafts => ({
-    note: (place, draft) => {
-      const sealing = seal(owner, place, draft)
+    note: (draftKey, draft) => {
+      const sealing = seal(owner, draftKey, draft)
       sealing.catch(() => undefined)
-      waiting.set(`${owner} ${place}`, sealing)
+      waiting.set(`${owner} ${draftKey}`, sealing)
       // counted from the first change that waits: whoever types without a pause must not wait for ever
       timer ??= setTimeout(() => void flush(), DRAFT_WRITE_DELAY_MS)
     },
-    read: async (place) => {
+    read: async (draftKey) => {
       void flush()
       return next(async () => {
         const { store, nameOf, unseal } = await open()
-        const sealed = await store.get(await nameOf(`${owner} ${place}`))
+        const sealed = await store.get(await nameOf(`${owner} ${draftKey}`))
         return sealed && !isOver(sealed) && owner === ownerNow() ? readDraft(await unseal(owner, sealed)) : undefined
       })
     },
-    remove: async (place) => {
-      waiting.delete(`${owner} ${place}`)
+    remove: async (draftKey) => {
+      waiting.delete(`${owner} ${draftKey}`)
       await next(async () => {
         const { store, nameOf } = await open()
-        await store.remove(await nameOf(`${owner} ${place}`))
+        await store.remove(await nameOf(`${owner} ${draftKey}`))
       })
     },
   })

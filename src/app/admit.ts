@@ -48,22 +48,28 @@ const loginOf = (visitor: Extract<Visitor, { state: 'anonymous' }>) =>
 const pathsOf = (menu: readonly MenuEntry[]): readonly string[] =>
   menu.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
 
-/**
- * `/` leads to the first page of the menu, or to login (domain.md section 0, decision 14). The server may know pages that this
- * version does not: they are passed over, and one's own profile is always there.
- */
-const home = (visitor: Visitor, opens: (path: string) => boolean): Admission => {
-  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
-  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
-  return { kind: 'redirect', to: pathsOf(visitor.profile.menu).find(opens) ?? paths.profile }
+/** Which paths lead to a page behind the login, and to which page a user of this class returns who signs in after a lost session. */
+export interface Destinations {
+  readonly opens: (path: string) => boolean
+  readonly returnPathOf: (isCustomer: boolean) => string | undefined
 }
 
 /**
- * Decides about one visit of one page (specification section 6). `route` is undefined for a path that the table does not know;
- * `opens` tells which paths lead to a page behind the login.
+ * `/` leads to the page of the session that this tab lost, else to the first page of the menu, or to login (domain.md section 0,
+ * decision 14). The server may know pages that this version does not: they are passed over, and one's own profile is always there.
  */
-export const admit = (route: Route | undefined, path: string, visitor: Visitor, opens: (path: string) => boolean): Admission => {
-  if (path === paths.root) return home(visitor, opens)
+const home = (visitor: Visitor, { opens, returnPathOf }: Destinations): Admission => {
+  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  const { user, menu } = visitor.profile
+  return { kind: 'redirect', to: returnPathOf(user.isCustomer) ?? pathsOf(menu).find(opens) ?? paths.profile }
+}
+
+/**
+ * Decides about one visit of one page (specification section 6). `route` is undefined for a path that the table does not know.
+ */
+export const admit = (route: Route | undefined, path: string, visitor: Visitor, destinations: Destinations): Admission => {
+  if (path === paths.root) return home(visitor, destinations)
   if (route === undefined) return { kind: 'redirect', to: paths.notFound }
   if (route.isLogin && visitor.state !== 'anonymous')
     return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }

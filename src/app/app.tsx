@@ -17,13 +17,13 @@ import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
 const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
-  'start',
   ({ onStay }) => onStay(),
+  [],
 )
 const SignOutDialog = lazyDialog(
   async () => (await import('../views/shell/sign-out-dialog.tsx')).SignOutDialog,
-  'start',
   ({ actor }) => actor.send({ type: 'signOut.cancel' }),
+  [],
 )
 
 const Toaster = mountOnIdle(async () => (await import('../views/ui/overlays/toaster.tsx')).Toaster, somethingToSay)

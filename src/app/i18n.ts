@@ -3,15 +3,15 @@ import { initReactI18next } from 'react-i18next'
 import { speak } from '../api/index.ts'
 import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from '../shared/constants.ts'
 import { localeOfCookies, localeOfTag } from '../domain/culture.ts'
-import type { dailyMessages } from '../locales/zh-hant/daily.ts'
-import type { Messages } from '../locales/zh-hant/index.ts'
-import type { startMessages } from '../locales/zh-hant/start.ts'
+import { NAMESPACES, PACK_NAMES, PACKS, type Namespace, type Pack } from '../locales/namespaces.ts'
+import type { Namespaces } from '../locales/zh-hant/index.ts'
 import { storedLanguage } from './preferences.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'app'
-    resources: { app: Messages }
+    defaultNS: 'shared'
+    fallbackNS: 'shared'
+    resources: Namespaces
     interpolationPrefix: '{'
     interpolationSuffix: '}'
     keySeparator: false
@@ -19,43 +19,23 @@ declare module 'i18next' {
   }
 }
 
-/**
- * The messages of one language come in three bundles, each of which holds the one before: `start` for the sign-in pages, `daily` for the
- * first render of the home page and the order list, and `all`.
- */
-const BUNDLES = ['start', 'daily', 'all'] as const
-export type MessageBundle = (typeof BUNDLES)[number]
+type Words = Readonly<Record<string, string>>
+type Read = (locale: Locale, pack: Pack) => Promise<Partial<Record<Namespace, Words>>>
 
-type Read<Key extends string = string> = () => Promise<Record<Key, string>>
-interface Bundles {
-  readonly start: Read<keyof typeof startMessages>
-  readonly daily: Read<keyof typeof dailyMessages>
-  readonly all: Read<keyof Messages>
-}
-const bundled: Record<Locale, Bundles> = {
-  'zh-hant': {
-    start: async () => (await import('../locales/zh-hant/start.ts')).startMessages,
-    daily: async () => (await import('../locales/zh-hant/daily.ts')).dailyMessages,
-    all: async () => (await import('../locales/zh-hant/index.ts')).messages,
-  },
-  'en-us': {
-    start: async () => (await import('../locales/en-us/start.ts')).startMessages,
-    daily: async () => (await import('../locales/en-us/daily.ts')).dailyMessages,
-    all: async () => (await import('../locales/en-us/index.ts')).messages,
-  },
-}
-/** The largest bundle that was asked for. */
-let wanted: MessageBundle = 'start'
-/** The largest bundle that is there, by language. */
-const loaded = new Map<Locale, MessageBundle>()
+const files = import.meta.glob<Partial<Record<Namespace, Words>>>('../locales/*/packs/*.ts', { import: 'namespaces' })
+const readBundled: Read = async (locale, pack) => (await files[`../locales/${locale}/packs/${pack}.ts`]?.()) ?? {}
 
-const isAtLeast = (one: MessageBundle | undefined, other: MessageBundle) =>
-  one !== undefined && BUNDLES.indexOf(one) >= BUNDLES.indexOf(other)
-const want = (bundle: MessageBundle) => {
-  if (!isAtLeast(wanted, bundle)) wanted = bundle
-}
-const isLoaded = (locale: Locale, bundle: MessageBundle) =>
-  isAtLeast(loaded.get(locale), bundle) && i18next.hasResourceBundle(locale, 'app')
+/** The namespaces that were asked for in any language. */
+const wanted = new Set<Namespace>()
+/** The server's own messages, by language; i18next has all of them in a namespace of their own, which it searches last. */
+const served = new Map<Locale, Words>()
+const SERVED = 'served'
+
+const isLoaded = (locale: Locale, namespace: Namespace) => i18next.hasResourceBundle(locale, namespace)
+
+/** The server's messages for the keys of a namespace. */
+const servedFor = (locale: Locale, bundled: Words): Words =>
+  Object.fromEntries(Object.entries(served.get(locale) ?? {}).filter(([key]) => key in bundled))
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
@@ -63,40 +43,52 @@ export const isLocale = (value: string | undefined): value is Locale => LOCALES.
 export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
   localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE
 
-/** Loads a bundle of one language; messages of the server, before or after, override it. */
-const load = async (locale: Locale, bundle: MessageBundle, read: Read = bundled[locale][bundle]) => {
-  if (isLoaded(locale, bundle)) return
-  const messages = await read()
-  // from `daily` on everything visible is translated: rendering it anew would only block input
-  const silent = locale !== currentLocale() || isAtLeast(loaded.get(locale), 'daily')
-  i18next.addResourceBundle(locale, 'app', messages, true, false, { silent })
-  // a larger one may have come meanwhile
-  if (!isAtLeast(loaded.get(locale), bundle)) loaded.set(locale, bundle)
+/** Loads namespaces in one language, under the messages of the server. */
+const load = async (locale: Locale, namespaces: Iterable<Namespace>, read: Read = readBundled) => {
+  const missing = [...namespaces].filter((namespace) => !isLoaded(locale, namespace))
+  const packs = PACK_NAMES.filter((pack) => PACKS[pack].some((namespace) => missing.includes(namespace)))
+  await Promise.all(
+    packs.map(async (pack) => {
+      const bundled = await read(locale, pack)
+      for (const namespace of PACKS[pack]) {
+        const messages = bundled[namespace] ?? {}
+        // with the frame everything visible is translated: rendering it anew would only block input
+        const silent = locale !== currentLocale() || isLoaded(locale, 'shell')
+        i18next.addResourceBundle(locale, namespace, { ...messages, ...servedFor(locale, messages) }, true, true, { silent })
+      }
+    }),
+  )
 }
 
 /** Runs at once if messages of the current language are there, else when they have been loaded. */
 export const onceTranslated = (run: () => void) => {
-  if (loaded.has(currentLocale())) return run()
+  if (isLoaded(currentLocale(), 'shared')) return run()
   void load(currentLocale(), wanted)
     .catch(() => undefined)
     .then(run)
 }
 
 /**
- * Raises the bundle for every language, whatever is chosen later; resolves when the current language has it. A component that is rendered
+ * Loads namespaces for every language, whatever is chosen later; resolves when the current language has them. A component that is rendered
  * afterwards shows no raw key.
  */
-export const loadMessages = async (bundle: MessageBundle) => {
-  want(bundle)
+export const loadMessages = async (namespaces: readonly Namespace[]) => {
+  for (const namespace of namespaces) wanted.add(namespace)
   const next = choice?.locale
-  await load(currentLocale(), bundle)
-  // the language being changed to may have been asked for a smaller bundle; if it fails the page keeps its own
-  if (next !== undefined) await load(next, bundle).catch(() => undefined)
+  await load(currentLocale(), namespaces)
+  // the language being changed to may have been asked for fewer; if it fails the page keeps its own
+  if (next !== undefined) await load(next, namespaces).catch(() => undefined)
 }
 
-/** Messages that the server sends win over the bundled ones of that language. */
-export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<string, string>>) => {
-  i18next.addResourceBundle(locale, 'app', messages, true, true)
+/** Messages that the server sends win over the bundled ones of that language, also over those that are loaded later. */
+export const mergeServerMessages = (locale: Locale, messages: Words) => {
+  served.set(locale, { ...served.get(locale), ...messages })
+  i18next.addResourceBundle(locale, SERVED, { ...messages }, true, true)
+  for (const namespace of NAMESPACES) {
+    if (!isLoaded(locale, namespace)) continue
+    const bundled: Words = i18next.getResourceBundle(locale, namespace)
+    i18next.addResourceBundle(locale, namespace, servedFor(locale, bundled), true, true)
+  }
 }
 
 /** The labels of the server's option lists, each under the key of the word that it takes the place of; those before are gone. */
@@ -108,18 +100,18 @@ export const forgetLabels = () => LOCALES.forEach((locale) => i18next.removeReso
 
 /** All messages of all languages, for pages that print in another language than the screen's. */
 export const loadAllLanguages = async () => {
-  want('all')
-  await Promise.all(LOCALES.map((locale) => load(locale, 'all')))
+  for (const namespace of NAMESPACES) wanted.add(namespace)
+  await Promise.all(LOCALES.map((locale) => load(locale, NAMESPACES)))
 }
 
 const initialPageLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
 
-/**
- * Starts i18next in the given or the initial language, which the document has at once; resolves when the bundle is there. Pages load
- * larger bundles by themselves.
- */
-export const startI18n = async ({ locale = initialPageLocale(), bundle = 'start' }: { locale?: Locale; bundle?: MessageBundle } = {}) => {
-  want(bundle)
+/** Starts i18next in the given or the initial language, which the document has at once; resolves when the namespaces are there. */
+export const startI18n = async ({
+  locale = initialPageLocale(),
+  namespaces = ['shared'],
+}: { locale?: Locale; namespaces?: readonly Namespace[] } = {}) => {
+  for (const namespace of namespaces) wanted.add(namespace)
   const started = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -127,8 +119,10 @@ export const startI18n = async ({ locale = initialPageLocale(), bundle = 'start'
     // without it the region is written in capitals and every look-up in `zh-hant` misses
     lowerCaseLng: true,
     load: 'currentOnly',
-    ns: ['app'],
-    defaultNS: 'app',
+    ns: [],
+    defaultNS: 'shared',
+    // keys are unique, and the compiler keeps each part to its own namespaces
+    fallbackNS: [...NAMESPACES, SERVED],
     keySeparator: false,
     nsSeparator: false,
     // single braces, as in "{field} is not valid." (specification section 5); React escapes
@@ -138,21 +132,21 @@ export const startI18n = async ({ locale = initialPageLocale(), bundle = 'start'
     react: { bindI18nStore: 'added' },
   })
   reflect(locale)
-  await Promise.all([started, load(locale, bundle)])
+  await Promise.all([started, load(locale, namespaces)])
   await i18next.changeLanguage(locale)
 }
 
 /**
  * Changes the language; of several choices the last one wins. If its messages cannot be loaded the page keeps its language.
- * `read` replaces the import of the bundle.
+ * `read` replaces the import of the messages.
  */
 export const changeLanguage = async (locale: Locale, read?: Read) => {
   const mine = { locale }
   choice = mine
   try {
-    // a larger bundle may be wanted by the time this one is there
+    // more may be wanted by the time these are there
     do await load(locale, wanted, read)
-    while (!isLoaded(locale, wanted))
+    while ([...wanted].some((namespace) => !isLoaded(locale, namespace)))
   } catch {
     if (choice === mine) choice = undefined
     return

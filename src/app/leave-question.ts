@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { base, useAddress } from '../shared/address.ts'
 import { hasUnsavedWork, isWorkKept, leavesWork } from '../views/hooks/use-leave-guard.ts'
 
-let hear: ((event: PopStateEvent) => void) | undefined
+let handler: ((event: PopStateEvent) => void) | undefined
 // as early as the module is loaded: listeners of the window are called in the order in which they came, and the router's must come later
-window.addEventListener('popstate', (event) => hear?.(event))
+window.addEventListener('popstate', (event) => handler?.(event))
 
 /**
  * The question before a page with unsaved changes is left by a link, or by Back and Forward. Steps that the application takes by
@@ -32,9 +32,9 @@ export const useLeaveQuestion = () => {
         },
       })
     }
-    hear = onPopState
+    handler = onPopState
     return () => {
-      if (hear === onPopState) hear = undefined
+      if (handler === onPopState) handler = undefined
     }
   }, [path, search])
 

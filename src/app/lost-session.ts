@@ -40,10 +40,9 @@ export const ownPath = (path: string, origin: string, userClass?: Route['isOnlyF
   return route?.requiresAuth && isTheirs ? url.pathname + url.search : undefined
 }
 
-/** The path of the lost session, for a user of the same class. The first call forgets the session. */
-export const takeReturnPath = (isCustomer: boolean, origin: string): string | undefined => {
+/** The path of the lost session, for a user of the same class. */
+export const returnPathOf = (isCustomer: boolean, origin = location.origin): string | undefined => {
   const lost = lostSession()
-  forgetLostSession()
   return lost?.isCustomer === isCustomer ? ownPath(lost.path, origin, isCustomer ? 'customer' : 'employee') : undefined
 }
 

@@ -1,23 +1,24 @@
-import { createActor, waitFor, type ActorRefFrom } from 'xstate'
-import { noticesMachine } from '../machines/notices/notices.machine.ts'
+import { waitFor, type ActorRefFrom } from 'xstate'
+import { NAMESPACES } from '../locales/namespaces.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import { currentPath } from '../shared/address.ts'
 import { matchPath } from '../shared/paths.ts'
 import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { lazyWithPreload } from '../views/ui/page/lazy.tsx'
-import { preloadedActors } from './actor-provider.tsx'
-import { admit, visitorOf } from './admit.ts'
+import { admit, visitorOf, type Destinations } from './admit.ts'
+import { returnPathOf } from './lost-session.ts'
 import { loadMessages } from './i18n.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
-/** The frame of the pages behind the login. With it all other messages are due, before anything else that waits for an idle page. */
-export const HomeShell = lazyWithPreload(async () => {
-  queueOnIdle(() => loadMessages('all'))
-  return (await import('../views/shell/home-shell.tsx')).HomeShell
-}, 'daily')
+const importFrame = () => import('./home-frame.tsx')
+/** The frame of the pages behind the login. It also queues all other messages, ahead of other idle work. */
+export const HomeFrame = lazyWithPreload(async () => {
+  queueOnIdle(() => loadMessages(NAMESPACES))
+  return (await importFrame()).HomeFrame
+}, ['shell', 'notices'])
 
 interface Found {
   route: Route
@@ -34,7 +35,10 @@ export const findRoute = (path: string): Found | undefined => {
 }
 
 /** Whether a path of the menu leads to a page behind the login. */
-export const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+
+/** For `admit`. */
+export const destinations: Destinations = { opens, returnPathOf }
 
 /** Whether a visitor without a session gets to see a sign-in page at this path; it calls the service only once the form is submitted. */
 export const endsAtSignIn = (path: string): boolean => {
@@ -42,17 +46,15 @@ export const endsAtSignIn = (path: string): boolean => {
   return route === undefined || route.requiresAuth || route.isLogin === true
 }
 
-/** The key of the notices' actor: notices are addressed to a user in a role. */
-export const noticesKey = (userId: string, roleId: string | null | undefined) => `notices ${userId} ${roleId ?? ''}`
-
 /** Starts the machines of the page and its frame as soon as the session admits the user, unless the address has changed by then. */
 const preloadActors = async (path: string, { route, params }: Found, session: Session) => {
   const visitor = visitorOf(await waitFor(session, (snapshot) => visitorOf(snapshot).state !== 'loading'))
-  if (visitor.state !== 'signedIn' || path !== currentPath() || admit(route, path, visitor, opens).kind !== 'show') return
+  if (visitor.state !== 'signedIn' || path !== currentPath() || admit(route, path, visitor, destinations).kind !== 'show') return
   const { profile } = visitor
-  const { userId, currentRoleId } = profile.user
-  if (route.layout === 'home') preloadedActors.start(path, noticesKey(userId, currentRoleId), () => createActor(noticesMachine).start())
-  await route.preloadActor?.(path, { params, search: location.search, profile })
+  await Promise.all([
+    route.layout === 'home' ? importFrame().then(({ preloadNotices }) => preloadNotices(path, profile)) : undefined,
+    route.preloadActor?.(path, { params, search: location.search, profile }),
+  ])
 }
 
 /**
@@ -65,5 +67,5 @@ export const preload = async (path: string, session: Session): Promise<void> => 
   if (found?.route.requiresAuth) preloadActors(path, found, session).catch(() => undefined)
   const isFramed = hasSession && (found === undefined || found.route.layout === 'home')
   const isShown = hasSession || found?.route.requiresAuth === false
-  await Promise.all([isFramed ? HomeShell.preload() : undefined, isShown ? found?.route.Screen.preload() : undefined])
+  await Promise.all([isFramed ? HomeFrame.preload() : undefined, isShown ? found?.route.Screen.preload() : undefined])
 }

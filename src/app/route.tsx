@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate'
 import type { PermissionId } from '../domain/permissions.ts'
-import type { MessageKey } from '../locales/zh-hant/index.ts'
+import type { Namespace } from '../locales/namespaces.ts'
+import type { Namespaces } from '../locales/zh-hant/index.ts'
 import type { SessionProfile } from '../machines/session/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from '../shared/paths.ts'
 import { lazyWithPreload, type PreloadableComponent } from '../views/ui/page/lazy.tsx'
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
-import type { MessageBundle } from './i18n.ts'
 
 /** The data that a page's input is made of. `params` are those of the path and of the row; `search` is the undecoded query of the address. */
 export interface Visit<Params = Readonly<Record<string, string>>> {
@@ -18,7 +18,8 @@ export interface Visit<Params = Readonly<Record<string, string>>> {
 /** One row of the route table (architecture.md). */
 export interface Route {
   readonly path: string
-  readonly titleKey: MessageKey
+  /** A frame may draw the title before the page is there. */
+  readonly titleKey: keyof Namespaces['shared'] | keyof Namespaces['shell']
   readonly layout: 'home' | 'card' | 'wideCard' | 'bare'
   readonly requiresAuth: boolean
   /** A user without this id sees the "no permission" panel. */
@@ -31,8 +32,8 @@ export interface Route {
   readonly clearsSession?: true
   /** The page says by itself what it is; its title stands in the window only (specification section 2). */
   readonly hideTitle?: true
-  /** The message bundle of the page's first render. */
-  readonly messages: MessageBundle
+  /** The namespaces of messages that the page speaks besides `shared`. */
+  readonly messages: readonly Namespace[]
   readonly Screen: PreloadableComponent<{ readonly visit: Visit }>
   /** Loads the page module and starts its machine before the page is rendered. */
   readonly preloadActor?: (path: string, visit: Visit) => Promise<void>
@@ -49,17 +50,12 @@ interface StaticPage<Params> {
   readonly View: ComponentType<Params>
 }
 
-interface Row<Path extends string, Params extends object, Module> extends Omit<Route, 'path' | 'messages' | 'Screen' | 'preloadActor'> {
+interface Row<Path extends string, Params extends object, Module> extends Omit<Route, 'path' | 'Screen' | 'preloadActor'> {
   readonly path: Path
   /** Parameters that tell rows of the same page module apart. */
   readonly params?: Params
   readonly page: () => Promise<Module>
-  /** Cards of the sign-in family do with `start`, other pages with `all`, unless the row says otherwise. */
-  readonly messages?: MessageBundle
 }
-
-const bundleOf = ({ layout, messages }: Pick<Row<string, object, unknown>, 'layout' | 'messages'>): MessageBundle =>
-  messages ?? (layout === 'card' ? 'start' : 'all')
 
 /** A machine reads its input once, so page, address and user make the key. */
 const keyOf = (path: string, { params, search, profile }: Visit) =>
@@ -71,11 +67,9 @@ export const route = <const Path extends string, M extends AnyStateMachine, cons
   page,
   ...row
 }: Row<Path, Params, Page<M, PathParams<Path> & NoInfer<Params>>>): Route => {
-  const messages = bundleOf(row)
   const withOwn = (visit: Visit) => ({ ...visit, params: Object.assign({}, visit.params, own) })
   return {
     ...row,
-    messages,
     Screen: lazyWithPreload(async () => {
       const { machine, input, View } = await page()
       return ({ visit }: { readonly visit: Visit }) => (
@@ -83,7 +77,7 @@ export const route = <const Path extends string, M extends AnyStateMachine, cons
           {(actor) => <View actor={actor} />}
         </ActorProvider>
       )
-    }, messages),
+    }, row.messages),
     preloadActor: async (path, visit) => {
       const { machine, input }: { machine: AnyStateMachine; input: (visit: Visit<PathParams<Path> & Params>) => InputFrom<M> } =
         await page()
@@ -98,14 +92,12 @@ export const staticRoute = <const Params extends object = object>({
   page,
   ...row
 }: Row<string, Params, StaticPage<NoInfer<Params>>>): Route => {
-  const messages = bundleOf(row)
   return {
     ...row,
-    messages,
     Screen: lazyWithPreload(async () => {
       const { View } = await page()
       return () => <View {...Object.assign({}, params)} />
-    }, messages),
+    }, row.messages),
   }
 }
 

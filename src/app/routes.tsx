@@ -1,10 +1,15 @@
 import { paths } from '../shared/paths.ts'
+import { NAMESPACES, type Namespace } from '../locales/namespaces.ts'
 import { loadAllLanguages } from './i18n.ts'
 import { redirect, route, staticRoute, type Redirect, type Route } from './route.tsx'
 
 /** Cards of the sign-in family, and pages behind the login. */
 const CARD = { layout: 'card', requiresAuth: false } as const
 const HOME = { layout: 'home', requiresAuth: true } as const
+
+const SIGN_IN = ['sign-in', 'errors'] as const
+/** Namespaces of the labels and messages that any field or status of a record may have. */
+const RECORD: readonly Namespace[] = ['record', 'fields', 'order-list', 'statuses', 'actions', 'errors']
 
 /** The route table (specification section 2): every page, who may see it, and the module that makes it. */
 export const routes: readonly Route[] = [
@@ -13,6 +18,7 @@ export const routes: readonly Route[] = [
     titleKey: 'identity-login-customer-title',
     ...CARD,
     isLogin: true,
+    messages: SIGN_IN,
     page: () => import('./pages/login.ts'),
     params: { isCustomer: true },
   }),
@@ -21,6 +27,7 @@ export const routes: readonly Route[] = [
     titleKey: 'identity-login-employee-title',
     ...CARD,
     isLogin: true,
+    messages: SIGN_IN,
     page: () => import('./pages/login.ts'),
     params: { isCustomer: false },
   }),
@@ -28,6 +35,7 @@ export const routes: readonly Route[] = [
     path: paths.forgot,
     titleKey: 'password-forgot-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/forgot.ts'),
     params: { isCustomer: true },
   }),
@@ -35,6 +43,7 @@ export const routes: readonly Route[] = [
     path: paths.backendForgot,
     titleKey: 'password-forgot-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/forgot.ts'),
     params: { isCustomer: false },
   }),
@@ -42,6 +51,7 @@ export const routes: readonly Route[] = [
     path: paths.forgotSent,
     titleKey: 'password-forgot-sent-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/forgot-sent.ts'),
     params: { isCustomer: true },
   }),
@@ -49,6 +59,7 @@ export const routes: readonly Route[] = [
     path: paths.backendForgotSent,
     titleKey: 'password-forgot-sent-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/forgot-sent.ts'),
     params: { isCustomer: false },
   }),
@@ -57,18 +68,21 @@ export const routes: readonly Route[] = [
     titleKey: 'register-title',
     layout: 'wideCard',
     requiresAuth: false,
+    messages: [...SIGN_IN, 'accounts', 'address', 'fields', 'shell', 'terms'],
     page: () => import('./pages/register.ts'),
   }),
   staticRoute({
     path: paths.registerSent,
     titleKey: 'register-sent-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/register-sent.ts'),
   }),
   route({
     path: paths.verifyEmail,
     titleKey: 'register-verify-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/verify-email.ts'),
   }),
   route({
@@ -76,6 +90,7 @@ export const routes: readonly Route[] = [
     titleKey: 'password-reset-title-customer',
     ...CARD,
     clearsSession: true,
+    messages: SIGN_IN,
     page: () => import('./pages/password-link.ts'),
     params: { isCustomer: true, link: 'reset' },
   }),
@@ -84,6 +99,7 @@ export const routes: readonly Route[] = [
     titleKey: 'password-reset-title-employee',
     ...CARD,
     clearsSession: true,
+    messages: SIGN_IN,
     page: () => import('./pages/password-link.ts'),
     params: { isCustomer: false, link: 'backendReset' },
   }),
@@ -92,6 +108,7 @@ export const routes: readonly Route[] = [
     titleKey: 'password-set-title',
     ...CARD,
     clearsSession: true,
+    messages: SIGN_IN,
     page: () => import('./pages/password-link.ts'),
     params: { isCustomer: false, link: 'setPassword' },
   }),
@@ -100,6 +117,7 @@ export const routes: readonly Route[] = [
     titleKey: 'password-set-title',
     ...CARD,
     clearsSession: true,
+    messages: SIGN_IN,
     page: () => import('./pages/password-link.ts'),
     params: { isCustomer: true, link: 'customerSetPassword' },
   }),
@@ -107,6 +125,7 @@ export const routes: readonly Route[] = [
     path: paths.resetFinish,
     titleKey: 'password-finish-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/reset-finish.ts'),
     params: { isCustomer: true },
   }),
@@ -114,6 +133,7 @@ export const routes: readonly Route[] = [
     path: paths.backendResetFinish,
     titleKey: 'password-finish-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/reset-finish.ts'),
     params: { isCustomer: false },
   }),
@@ -121,6 +141,7 @@ export const routes: readonly Route[] = [
     path: paths.expiredLink,
     titleKey: 'password-expired-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/expired-link.ts'),
     params: { isCustomer: true },
   }),
@@ -128,6 +149,7 @@ export const routes: readonly Route[] = [
     path: paths.backendExpiredLink,
     titleKey: 'password-expired-title',
     ...CARD,
+    messages: SIGN_IN,
     page: () => import('./pages/expired-link.ts'),
     params: { isCustomer: false },
   }),
@@ -137,6 +159,7 @@ export const routes: readonly Route[] = [
     hideTitle: true,
     ...HOME,
     permission: 'self.changePassword',
+    messages: SIGN_IN,
     page: () => import('./pages/change-password.ts'),
   }),
   staticRoute({
@@ -144,6 +167,7 @@ export const routes: readonly Route[] = [
     titleKey: 'terms-title',
     ...HOME,
     permission: 'self.privacyPolicy',
+    messages: ['terms'],
     page: () => import('./pages/privacy-policy.ts'),
   }),
   route({
@@ -151,7 +175,7 @@ export const routes: readonly Route[] = [
     titleKey: 'menu-home',
     ...HOME,
     permission: 'repairOrder.list',
-    messages: 'daily',
+    messages: ['home', 'order-list', 'statuses', 'files', 'tables'],
     page: () => import('./pages/home.ts'),
   }),
   route({
@@ -159,7 +183,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-list-title',
     ...HOME,
     permission: 'repairOrder.list',
-    messages: 'daily',
+    messages: ['order-list', 'statuses', 'tables'],
     page: () => import('./pages/order-list.ts'),
   }),
   route({
@@ -167,6 +191,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-create-title',
     ...HOME,
     permission: 'repairOrder.create',
+    messages: [...RECORD, 'orders'],
     page: () => import('./pages/order-create.ts'),
   }),
   route({
@@ -174,6 +199,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-edit-title',
     ...HOME,
     permission: 'repairOrder.edit',
+    messages: [...RECORD, 'orders', 'tables'],
     page: () => import('./pages/order.ts'),
     params: { mode: 'edit' },
   }),
@@ -182,6 +208,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-view-title',
     ...HOME,
     permission: 'repairOrder.view',
+    messages: [...RECORD, 'orders', 'tables'],
     page: () => import('./pages/order.ts'),
     params: { mode: 'view' },
   }),
@@ -192,6 +219,7 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.print',
     // the paper may speak another language than the screen
+    messages: NAMESPACES,
     page: async () => (await Promise.all([import('./pages/print.ts'), loadAllLanguages()]))[0],
   }),
   route({
@@ -200,6 +228,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.review',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'review', 'answers', 'files', 'history', 'lifecycle'],
     page: () => import('./pages/review.ts'),
   }),
   route({
@@ -208,6 +237,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     isOnlyFor: 'customer',
+    messages: [...RECORD, 'customer-item', 'answers', 'files', 'history', 'lifecycle', 'review'],
     page: () => import('./pages/customer-item.ts'),
   }),
   route({
@@ -215,6 +245,7 @@ export const routes: readonly Route[] = [
     titleKey: 'ruleBook-title',
     ...HOME,
     permission: 'repairOrder.view',
+    messages: [...RECORD, 'lifecycle'],
     page: () => import('./pages/lifecycle.ts'),
   }),
   route({
@@ -223,6 +254,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'audit.view',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'audit', 'history', 'tables', 'accounts'],
     page: () => import('./pages/audit.ts'),
   }),
   staticRoute({
@@ -230,6 +262,7 @@ export const routes: readonly Route[] = [
     titleKey: 'roles-title',
     ...HOME,
     permission: 'self',
+    messages: ['roles', 'tables'],
     page: () => import('./pages/roles.ts'),
   }),
   route({
@@ -238,6 +271,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'notices', 'tables'],
     page: () => import('./pages/notice-list.ts'),
   }),
   route({
@@ -246,6 +280,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.edit',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'notices', 'files', 'tables'],
     page: () => import('./pages/notice.ts'),
   }),
   route({
@@ -254,6 +289,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'notices', 'files', 'tables'],
     page: () => import('./pages/notice.ts'),
   }),
   route({
@@ -261,6 +297,7 @@ export const routes: readonly Route[] = [
     titleKey: 'profile-title',
     ...HOME,
     permission: 'self.profile.update',
+    messages: [...RECORD, 'profile', 'accounts', 'address'],
     page: () => import('./pages/profile.ts'),
   }),
   staticRoute({
@@ -268,6 +305,7 @@ export const routes: readonly Route[] = [
     titleKey: 'notice-title',
     ...HOME,
     permission: 'self.notification.read',
+    messages: ['notices', 'files'],
     page: () => import('./pages/notices.ts'),
   }),
   route({
@@ -276,6 +314,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'customer.list',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'customers', 'accounts', 'address', 'tables'],
     page: () => import('./pages/customers.ts'),
   }),
   route({
@@ -284,12 +323,14 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'member.list',
     isOnlyFor: 'employee',
+    messages: [...RECORD, 'members', 'accounts', 'review', 'tables'],
     page: () => import('./pages/members.ts'),
   }),
   staticRoute({
     path: paths.notFound,
     titleKey: 'home-notFound-title',
     ...CARD,
+    messages: [],
     page: () => import('./pages/not-found.ts'),
   }),
 ]

@@ -3,28 +3,28 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { ActorProvider, preloadedActors } from './actor-provider.tsx'
+import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
+import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
-import { findRoute, HomeShell, noticesKey, opens } from './preload.ts'
-import { noticesMachine } from '../machines/notices/notices.machine.ts'
+import { destinations, findRoute, HomeFrame } from './preload.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { Route } from './route.tsx'
 import { redirects } from './routes.tsx'
-import { useUser } from '../views/hooks/app-context.ts'
 import { CardShell } from '../views/shell/card-shell.tsx'
 import { CrashGuard } from '../views/shell/crash-guard.tsx'
 import { LoadFailed } from '../views/shell/load-failed.tsx'
 import { NoPermission } from '../views/shell/no-permission.tsx'
 import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
+import { FocusAfterNavigation } from '../views/ui/focus/focus-after-navigation.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
 /** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
 const useDocumentTitle = (page: string | undefined) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const title = page === undefined ? t('shared-systemTitle') : `${t('shared-systemTitle')} - ${page}`
   useEffect(() => {
     const timer = setTimeout(() => (document.title = title), PAGE_TITLE_DELAY_MS)
@@ -32,38 +32,21 @@ const useDocumentTitle = (page: string | undefined) => {
   }, [title])
 }
 
-/** The frame of the pages behind the login, with the notices of the signed-in user. */
-const HomeFrame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
-  const { t } = useTranslation()
-  const { userId, currentRoleId } = useUser()
-  const key = noticesKey(userId, currentRoleId)
-  return (
-    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
-      {(notices) => (
+/** The frame stays while the page inside changes; a sign-in card has its own. */
+const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
+  const { t } = useTranslation('shell')
+  switch (route.layout) {
+    case 'home':
+      return (
         <Suspense fallback={null}>
-          <HomeShell
-            notices={notices}
+          <HomeFrame
             path={path}
             title={route.hideTitle ? undefined : t(route.titleKey)}
             knows={(target) => findRoute(target) !== undefined}
           >
             {children}
-          </HomeShell>
+          </HomeFrame>
         </Suspense>
-      )}
-    </ActorProvider>
-  )
-}
-
-/** The frame stays while the page inside changes; a sign-in card has its own. */
-const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
-  const { t } = useTranslation()
-  switch (route.layout) {
-    case 'home':
-      return (
-        <HomeFrame route={route} path={path}>
-          {children}
-        </HomeFrame>
       )
     case 'bare':
       return children
@@ -112,49 +95,6 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
-/** The field that the page wants to begin with. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
-const firstField = () => document.querySelector<HTMLElement>('main [data-autofocus]')
-/** After navigation, focus the page's first field or its h1, unless the focus is already inside the page or in a dialog. */
-const focusPage = () => {
-  const active = document.activeElement
-  const isInPage = active !== null && active !== document.body && active.closest('header, aside, nav') === null
-  if (!isInPage) (firstField() ?? document.querySelector('h1'))?.focus()
-}
-/** The heading of the page before, which a sign-in card keeps while the words in it change. */
-let heard: { readonly page: string; readonly heading: HTMLElement | null } | undefined
-/** Focusing the heading again would not be announced. */
-const letGoOfKept = (page: string) => {
-  const heading = document.querySelector('h1')
-  if (heard?.heading === heading && heard?.page !== page && document.activeElement === heading) heading?.blur()
-  heard = { page, heading }
-}
-/** The heading that had the focus while a record was loading gives way to the record's own, or to the one that says it is not there. */
-const followHeading = () => {
-  if (heard?.heading?.isConnected !== false) return
-  const heading = document.querySelector('h1')
-  if (heading === null) return
-  heard = { ...heard, heading }
-  if (document.activeElement === document.body) heading.focus()
-}
-/** A menu that closes gives the focus back to its button, after the page has changed already. */
-const MENU_CLOSES_MS = 100
-
-/** After a change of page the focus is on its heading, so that it is read out (reliability.md, F04). */
-const FocusHeading = ({ page }: { page: string }) => {
-  useEffect(() => {
-    letGoOfKept(page)
-    focusPage()
-    const timer = setTimeout(focusPage, MENU_CLOSES_MS)
-    const swaps = new MutationObserver(followHeading)
-    swaps.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      clearTimeout(timer)
-      swaps.disconnect()
-    }
-  }, [page])
-  return null
-}
-
 const Page = ({
   route,
   params,
@@ -179,7 +119,7 @@ const Page = ({
               key={route.requiresAuth ? `${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}` : path}
               visit={{ params, search, profile }}
             />
-            <FocusHeading page={path} />
+            <FocusAfterNavigation page={path} />
           </Suspense>
         </CrashGuard>
       )
@@ -196,7 +136,7 @@ const Page = ({
 
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation('shell')
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, isSame)
   const found = findRoute(path)
@@ -204,7 +144,15 @@ export const Screens = ({ session }: { session: Session }) => {
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = redirectOf(path)
   const admission: Admission =
-    target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor, opens) : { kind: 'wait' }
+    target !== undefined
+      ? { kind: 'redirect', to: target }
+      : isCleared
+        ? admit(found?.route, path, visitor, destinations)
+        : { kind: 'wait' }
+  const isBehindLogin = visitor.state === 'signedIn' && found?.route.requiresAuth === true
+  useEffect(() => {
+    if (isBehindLogin) forgetLostSession()
+  }, [isBehindLogin])
   // the messages of a page behind the login may still be loading
   const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
   useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)

@@ -1,19 +1,17 @@
 import i18next from 'i18next'
-import { navigate } from 'wouter/use-browser-location'
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
-import { base, currentPath } from '../shared/address.ts'
+import { currentPath } from '../shared/address.ts'
 import { credentials, vault } from '../api/index.ts'
 import { browserStorage } from '../shared/storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceTranslated } from './i18n.ts'
 import { localeOfCookies } from '../domain/culture.ts'
-import { forgetLostSession, ownPath, rememberLostSession, takeReturnPath } from './lost-session.ts'
+import { forgetLostSession, ownPath, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from '../machines/session/brand.machine.ts'
 import { preferencesMachine } from '../machines/session/preferences.machine.ts'
 import { sessionMachine, type EndReason } from '../machines/session/session.machine.ts'
 import { shortcutsMachine } from '../machines/shell/shortcuts.machine.ts'
 import { signOutMachine } from '../machines/session/sign-out.machine.ts'
-import { paths } from '../shared/paths.ts'
 import {
   isTheme,
   reflectTheme,
@@ -32,12 +30,10 @@ import type { Toast } from '../views/ui/overlays/toast-queue.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
-const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
-
 const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere', 'clearedElsewhere']
 
-/** After a session that this tab did not end the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
-const returnAfterLoss = (session: Session) => {
+/** Remembers the page of a session that this tab did not end; `admit` leads back to it after the next sign-in. */
+const rememberPage = (session: Session) => {
   let { user } = session.getSnapshot().context
   session.on('session.ended', ({ reason }) => {
     const path = ownPath(currentPath() + location.search, location.origin)
@@ -46,9 +42,6 @@ const returnAfterLoss = (session: Session) => {
   })
   session.subscribe(({ context }) => {
     user = context.user ?? user
-    if (context.profile === undefined || !START_PATHS.includes(currentPath())) return
-    const path = takeReturnPath(context.profile.user.isCustomer, location.origin)
-    if (path !== undefined) navigate(base() + path, { replace: true })
   })
 }
 
@@ -75,7 +68,7 @@ const startSession = () => {
     if (failure.kind !== 'denied' && failure.kind !== 'lost')
       say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message }))
   })
-  returnAfterLoss(session)
+  rememberPage(session)
   return session.start()
 }
 

@@ -86,7 +86,7 @@ export const entriesOf = (
   return [...new Map(entries.map((entry) => [entry.itemId, entry])).values()]
 }
 
-export interface QueuePlace {
+export interface QueuePosition {
   /** 1 for the first; undefined: the item is not in the queue, e.g. because it is done. */
   readonly position: number | undefined
   readonly total: number
@@ -95,7 +95,7 @@ export interface QueuePlace {
 }
 
 /** Where an item stands; from outside, the queue begins with its first. */
-export const placeOf = (entries: readonly QueueEntry[], itemId: string): QueuePlace => {
+export const positionOf = (entries: readonly QueueEntry[], itemId: string): QueuePosition => {
   const at = entries.findIndex((entry) => entry.itemId === itemId)
   const total = entries.length
   if (at < 0) return { position: undefined, total, previous: undefined, next: entries[0] }
@@ -103,7 +103,7 @@ export const placeOf = (entries: readonly QueueEntry[], itemId: string): QueuePl
 }
 
 /** Where the reader stands once an item of the queue is done: before the others, which begin anew after the last one. */
-export const placeAfter = (entries: readonly QueueEntry[], itemId: string): QueuePlace => {
+export const positionAfter = (entries: readonly QueueEntry[], itemId: string): QueuePosition => {
   const at = entries.findIndex((entry) => entry.itemId === itemId)
   const others = entries.filter((entry) => entry.itemId !== itemId)
   return { position: undefined, total: others.length, previous: entries[at - 1], next: entries[at + 1] ?? others[0] }

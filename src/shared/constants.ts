@@ -57,7 +57,7 @@ export const SERIAL_DEBOUNCE_MS = 400
 export const PRESENCE_RENEW_MS = 300_000
 
 /** The delay (ms) before a list reloads after a change by others, which arrives in several writes; not from the specification. */
-export const NEWS_PAUSE_MS = 500
+export const SERVER_CHANGE_PAUSE_MS = 500
 
 /** The namespace of the labels of the server's option lists, each under the key of the word that it takes the place of. */
 export const LABELS = 'labels'

@@ -7,21 +7,21 @@ const QUIET_MS = 200
 export const onServerChange = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
-  const tell = () => {
+  const notify = () => {
     if (document.visibilityState === 'hidden' || !isDue) return
     isDue = false
     callback()
   }
-  const hear = () => {
+  const onChange = () => {
     isDue = true
     clearTimeout(timer)
-    timer = setTimeout(tell, QUIET_MS)
+    timer = setTimeout(notify, QUIET_MS)
   }
-  window.addEventListener('server-changed', hear)
-  document.addEventListener('visibilitychange', tell)
+  window.addEventListener('server-changed', onChange)
+  document.addEventListener('visibilitychange', notify)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('server-changed', hear)
-    document.removeEventListener('visibilitychange', tell)
+    window.removeEventListener('server-changed', onChange)
+    document.removeEventListener('visibilitychange', notify)
   }
 }

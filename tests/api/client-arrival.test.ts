@@ -7,7 +7,7 @@ import { http, ok, ORIGIN, rotatingServer, signIn } from './support.ts'
 
 const LOST = { name: 'SessionLost', reason: 'unreachable' }
 
-/** How often the file was asked for, and what comes of it. */
+/** How often the file was requested, and how that ends. */
 let asked = 0
 let line: () => Promise<void> = async () => {}
 const isDown = () => Promise.reject(new Error('no line'))
@@ -51,7 +51,7 @@ const openPage = async () => {
 
 const answering = () => server.use(http.get(`${ORIGIN}/system/v1/menu`, () => ok([])))
 
-test('nothing is fetched before the first call, and once for all', async () => {
+test('the API client is not loaded before the first call, and only once for all calls', async () => {
   answering()
   const { api, hasCome } = await openPage()
   const { system } = api
@@ -61,7 +61,7 @@ test('nothing is fetched before the first call, and once for all', async () => {
   expect([asked, hasCome()]).toEqual([1, true])
 })
 
-test('fetched ahead, it is there for the first call', async () => {
+test('preloaded, it serves the first call', async () => {
   answering()
   const { api, fetchCalls, hasCome } = await openPage()
   await fetchCalls()
@@ -70,16 +70,16 @@ test('fetched ahead, it is there for the first call', async () => {
   expect(asked).toBe(1)
 })
 
-test('decorations wait only where they are held, and then for what somebody else asks for', async () => {
-  const { fetchCalls, holdDecorations, whenDecorating } = await import('../../src/api/index.ts')
-  await whenDecorating()
-  holdDecorations()
+test('optional calls wait only while they are held, until another request has loaded the client', async () => {
+  const { fetchCalls, delayOptionalCalls, whenOptionalCallsMayStart } = await import('../../src/api/index.ts')
+  await whenOptionalCallsMayStart()
+  delayOptionalCalls()
   const passed = vi.fn<() => void>()
-  void whenDecorating().then(passed)
+  void whenOptionalCallsMayStart().then(passed)
   await new Promise((resolve) => setTimeout(resolve))
   expect([passed.mock.calls.length, asked]).toEqual([0, 0])
   await fetchCalls()
-  await whenDecorating()
+  await whenOptionalCallsMayStart()
   expect(passed).toHaveBeenCalledOnce()
 })
 
@@ -89,7 +89,7 @@ const serveVersion = (entry: string) => {
   vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="${entry}"></script>`))
 }
 
-test('nobody’s session ends while the page is being loaded anew', async () => {
+test('a page that reloads for a new version ends no session', async () => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { reload })
   serveVersion('/assets/index-new.js')
@@ -108,7 +108,7 @@ test('nobody’s session ends while the page is being loaded anew', async () => 
   vi.unstubAllGlobals()
 })
 
-test('calls of a version that is gone are told from a lost network: no session ends, the page has to be reloaded', async () => {
+test('a client chunk of a removed version is told from a lost network: no session ends, the page must be reloaded', async () => {
   serveVersion('/assets/index-new.js')
   const { api, events } = await openPage()
   line = isDown
@@ -117,7 +117,7 @@ test('calls of a version that is gone are told from a lost network: no session e
   vi.unstubAllGlobals()
 })
 
-test('calls that waited together share one renewal', async () => {
+test('calls that waited for the client share one renewal', async () => {
   const { handlers, counts } = rotatingServer()
   server.use(...handlers)
   const { api } = await openPage()
@@ -125,8 +125,8 @@ test('calls that waited together share one renewal', async () => {
   expect(counts).toMatchObject({ refresh: 1, answered: 3 })
 })
 
-describe('what cannot be had', () => {
-  test('is a server that does not answer, and is asked for again by the next call', async () => {
+describe('a client that cannot be loaded', () => {
+  test('fails like a server without an answer, and the next call tries again', async () => {
     answering()
     const { api, events, hasCome } = await openPage()
     line = isDown
@@ -137,7 +137,7 @@ describe('what cannot be had', () => {
     expect(hasCome()).toBe(true)
   })
 
-  test('is told once, to the session that waits for it', async () => {
+  test('is reported once, to the session that waits for it', async () => {
     const { api, credentials, events } = await openPage()
     line = isDown
     const calls = [api.system.menu({}), api.system.menu({})]
@@ -146,7 +146,7 @@ describe('what cannot be had', () => {
     expect(events).toEqual([])
   })
 
-  test('does not keep anybody waiting for longer than an answer', async () => {
+  test('times out like any request', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal)
     const { api, events } = await openPage()
@@ -158,14 +158,14 @@ describe('what cannot be had', () => {
   })
 })
 
-test('what one person asked for is never sent in the name of the next one', async () => {
+test('a call made by one user is never sent in the name of the next user', async () => {
   const gate = Promise.withResolvers<void>()
   const { api, credentials, events } = await openPage()
   line = () => gate.promise
   const call = api.system.menu({})
   credentials.save({ userAccount: 'b', userId: 'u2', isCustomer: false, accessToken: 'b', refreshToken: 'b' })
   gate.resolve()
-  // the server knows no answer: it must not be asked
+  // the server has no answer: it must not be called
   await expect(call).rejects.toMatchObject({ name: 'SessionLost', reason: 'expired' })
   expect(events).toEqual([])
 })

@@ -21,8 +21,8 @@ const signedIn = (permissions?: ReadonlySet<string>, userData = USER) => {
 const MENU = `${ORIGIN}/system/v1/menu`
 const answerMenu = (answer: () => Response) => server.use(http.get(MENU, answer))
 
-describe('what is sent', () => {
-  test('the bearer on every call, the fixed header on the login calls', async () => {
+describe('requests', () => {
+  test('every call has the bearer token, the login calls have the fixed header', async () => {
     const headers: (string | null)[] = []
     server.use(
       http.all(`${ORIGIN}/*`, ({ request }) => {
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect(path).toBe(`/api/${prefix}/profile/v1`)
   })
 
-  test.each(['a b/c', '100%', '?x=1&y', '../..', '漢字', '#'])('the parameter %s arrives exactly', async (id) => {
+  test.each(['a b/c', '100%', '?x=1&y', '../..', '漢字', '#'])('the parameter %s arrives unchanged', async (id) => {
     let given = ''
     server.use(
       http.get(`${ORIGIN}/*`, ({ request }) => {
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     expect(decodeURIComponent(given.split('/').at(-1) ?? '')).toBe(id)
   })
 
-  test('files travel as parts beside the part data', async () => {
+  test('files are sent as parts beside the part data', async () => {
     let parts: [string, string][] = []
     server.use(
       http.post(`${ORIGIN}/customer/repairOrderItem/v1`, async ({ request }) => {
@@ -82,13 +82,13 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('the data of message OK; unknown extra fields are accepted', async () => {
+describe('responses', () => {
+  test('the data of a message OK is returned; unknown extra fields are accepted', async () => {
     answerMenu(() => ok([{ id: 'm', titleKey: 'menu', more: 1 }]))
     await expect(signedIn().api.system.menu({})).resolves.toMatchObject([{ id: 'm', titleKey: 'menu' }])
   })
 
-  test('404 resolves with no value', async () => {
+  test('404 resolves with undefined', async () => {
     answerMenu(() => new HttpResponse('<html>', { status: 404 }))
     await expect(signedIn().api.system.menu({})).resolves.toBeUndefined()
   })
@@ -98,12 +98,12 @@ describe('what comes back', () => {
     await expect(signedIn().api.system.menu({})).rejects.toMatchObject({ name: 'Rejected', status: 500, message: 'Out of order' })
   })
 
-  test('500 without a status text, as over HTTP/2, is rejected without words', async () => {
+  test('500 without a status text, as over HTTP/2, is rejected without a message', async () => {
     const answer = readAnswer('system.menu', endpoints.system.menu, { status: 500, statusText: '', body: new Blob() })
     await expect(answer).rejects.toMatchObject({ name: 'Rejected', status: 500, message: '' })
   })
 
-  test('message not OK is rejected with the words, the code and the field errors', async () => {
+  test('a message other than OK is rejected with its text, code and field errors', async () => {
     const fieldErrors = [{ field: 'serialNo', key: 'rule-serial' }]
     answerMenu(() => HttpResponse.json({ message: 'Nein', data: { code: 'field-invalid', fieldErrors } }, { status: 422 }))
     await expect(signedIn().api.system.menu({})).rejects.toEqual(
@@ -127,7 +127,7 @@ describe('what comes back', () => {
     await expect(signedIn().api.system.menu({})).rejects.toBeInstanceOf(BadResponse)
   })
 
-  test('a blob comes as it is, a refused blob with its words', async () => {
+  test('a blob is returned unchanged, a refused blob is rejected with its message', async () => {
     const { api } = signedIn()
     server.use(http.get(`${ORIGIN}/customer/repairOrder/v1/file`, () => new HttpResponse(new Blob(['abc'], { type: 'image/png' }))))
     const blob = await api.repairOrder.file({ query: { filepath: 'a' } })
@@ -137,8 +137,8 @@ describe('what comes back', () => {
   })
 })
 
-describe('what is not sent, or not answered', () => {
-  test.each([408, 409, 425, 429, 502, 503, 504])('GET answered by %i is never repeated silently', async (status) => {
+describe('requests that are not sent or not answered', () => {
+  test.each([408, 409, 425, 429, 502, 503, 504])('a GET answered by %i is never retried silently', async (status) => {
     let sent = 0
     server.use(
       http.get(MENU, () => {
@@ -150,7 +150,7 @@ describe('what is not sent, or not answered', () => {
     expect(sent).toBe(1)
   })
 
-  test('a call without the permission is cancelled before it is sent', async () => {
+  test('a call without the permission is rejected before it is sent', async () => {
     const { api, events } = signedIn(new Set(['repairOrder.list']))
     await expect(api.repairOrder.remove({ params: { id: 'o1' } })).rejects.toEqual(new Denied({ permissions: ['repairOrder.delete'] }))
     await expect(api.repairOrder.info({ params: { id: 'o1' } })).rejects.toBeInstanceOf(Denied)
@@ -162,14 +162,14 @@ describe('what is not sent, or not answered', () => {
 
   const calls = everyCall.map(({ name, call }) => [name, call] as const)
 
-  test.each(calls)('%s: no response ends the session', async (_, call) => {
+  test.each(calls)('%s: a missing response ends the session', async (_, call) => {
     server.use(http.all(`${ORIGIN}/*`, () => HttpResponse.error()))
     const { api, events } = signedIn()
     await expect(call(api)).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
     expect(events).toEqual([{ type: 'api.lost', reason: 'unreachable' }])
   })
 
-  test.each(calls)('%s: 404 and 500 end nothing', async (_, call) => {
+  test.each(calls)('%s: 404 and 500 do not end the session', async (_, call) => {
     const { api, events } = signedIn()
     for (const status of [404, 500]) {
       server.use(http.all(`${ORIGIN}/*`, () => new HttpResponse(null, { status })))
@@ -178,7 +178,7 @@ describe('what is not sent, or not answered', () => {
     expect(events).toEqual([])
   })
 
-  test('a request that the page gave up is nobody’s failure', async () => {
+  test('a request aborted by the page is not reported as a failure', async () => {
     answerMenu(() => ok([]))
     const { api, events } = signedIn()
     await expect(api.system.menu({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(Aborted)
@@ -201,14 +201,14 @@ describe('stored credentials', () => {
     expect(key === STORAGE_KEYS.userData ? credentials.userData() : credentials.accessToken()).toBeUndefined()
   })
 
-  test('listeners hear of every change until they stop', () => {
+  test('listeners are notified of every change until they unsubscribe', () => {
     const credentials = createCredentials(memoryStore())
-    let heard = 0
-    const stop = credentials.subscribe(() => (heard += 1))
+    let received = 0
+    const stop = credentials.subscribe(() => (received += 1))
     credentials.save({ ...USER, accessToken: 'a', refreshToken: 'r' })
     credentials.clear()
     stop()
     credentials.clear()
-    expect(heard).toBe(2)
+    expect(received).toBe(2)
   })
 })

@@ -14,15 +14,15 @@ const open = (stored: Partial<Record<(typeof KEYS)[number], string>> = {}) => {
   return { store, credentials: createCredentials(store) }
 }
 
-describe('stored and read', () => {
-  test('under the keys of the specification', () => {
+describe('storing and reading', () => {
+  test('uses the storage keys of the specification', () => {
     const { store, credentials } = open()
     credentials.save({ ...USER, ...TOKEN })
     expect(KEYS.map((key) => store.getItem(key))).toEqual(['a', 'r', JSON.stringify(USER)])
     expect([credentials.accessToken(), credentials.refreshToken(), credentials.userData()]).toEqual(['a', 'r', USER])
   })
 
-  test('renewed tokens leave the user alone, and the other way round', () => {
+  test('renewing the tokens keeps the user, updating the user keeps the tokens', () => {
     const { credentials } = open()
     credentials.save({ ...USER, ...TOKEN })
     credentials.renew({ accessToken: 'a2', refreshToken: 'r2' })
@@ -35,7 +35,7 @@ describe('stored and read', () => {
     ])
   })
 
-  test('cleared: nothing is left, and no other key is touched', () => {
+  test('clearing removes all of them and no other key', () => {
     const { store, credentials } = open()
     store.setItem('theme', 'dark')
     credentials.save({ ...USER, ...TOKEN })
@@ -43,7 +43,7 @@ describe('stored and read', () => {
     expect([...KEYS, 'theme'].map((key) => store.getItem(key))).toEqual([null, null, null, 'dark'])
   })
 
-  test('any printable token and any user come back as they were', () => {
+  test('any printable token and any user are read back unchanged', () => {
     const token = fc.stringMatching(/^[\x21-\x7e]{1,20}$/)
     const user = fc.record({ userAccount: fc.string({ unit: 'binary' }), userId: fc.string({ unit: 'binary' }), isCustomer: fc.boolean() })
     const comesBack = (accessToken: string, refreshToken: string, userData: typeof USER) => {
@@ -61,7 +61,7 @@ describe('damaged values are absent', () => {
     expect([credentials.accessToken(), credentials.refreshToken()]).toEqual([undefined, undefined])
   })
 
-  test('a token of 8192 characters is one', () => {
+  test('a token of 8192 characters is valid', () => {
     expect(open({ accessToken: 'x'.repeat(8192) }).credentials.accessToken()).toHaveLength(8192)
   })
 
@@ -84,13 +84,13 @@ describe('damaged values are absent', () => {
     expect(open({ userData: value }).credentials.userData()).toBeUndefined()
   })
 
-  test('what may be missing may be null, and what nobody knows is left out', () => {
+  test('optional fields may be null, and unknown fields are dropped', () => {
     const known = { ...USER, companyScope: null, language: null, isSharedComputer: true }
     const { credentials } = open({ userData: JSON.stringify({ ...known, somethingNew: 1 }).replace('{', '{"__proto__":{"userName":"x"},') })
     expect(credentials.userData()).toEqual(known)
   })
 
-  test('whatever is stored: a sound value or none, never a throw', () => {
+  test('for any stored content: a valid value or undefined, never an exception', () => {
     const stored = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
@@ -115,15 +115,15 @@ describe('listeners', () => {
   afterEach(() => vi.unstubAllGlobals())
   const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
 
-  test('hear once of every change in this tab, when all of it is stored', () => {
+  test('are notified once of every change in this tab, after all of it is stored', () => {
     const { credentials } = open()
-    const heard: unknown[] = []
-    credentials.subscribe(() => heard.push([credentials.accessToken(), credentials.refreshToken(), credentials.userData()?.userId]))
+    const received: unknown[] = []
+    credentials.subscribe(() => received.push([credentials.accessToken(), credentials.refreshToken(), credentials.userData()?.userId]))
     credentials.save({ ...USER, ...TOKEN })
     credentials.renew({ accessToken: 'a2', refreshToken: 'r2' })
     credentials.updateUserData({ ...USER, userId: 'u2' })
     credentials.clear()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', 'r', USER.userId],
       ['a2', 'r2', USER.userId],
       ['a2', 'r2', 'u2'],
@@ -131,28 +131,28 @@ describe('listeners', () => {
     ])
   })
 
-  test('hear of changes in other tabs, of nobody else’s keys, until they stop', () => {
+  test('are notified of changes in other tabs, not of foreign keys, until they unsubscribe', () => {
     const window = new EventTarget()
     vi.stubGlobal('window', window)
     const { credentials } = open()
-    let heard = 0
-    const stop = credentials.subscribe(() => (heard += 1))
+    let received = 0
+    const stop = credentials.subscribe(() => (received += 1))
     for (const key of [...KEYS, null]) window.dispatchEvent(storageEvent(key))
-    expect(heard).toBe(4)
+    expect(received).toBe(4)
     for (const key of ['theme', 'lang', 'accesstoken', '']) window.dispatchEvent(storageEvent(key))
-    expect(heard).toBe(4)
+    expect(received).toBe(4)
     stop()
     window.dispatchEvent(storageEvent(null))
-    expect(heard).toBe(4)
+    expect(received).toBe(4)
   })
 })
 
-describe('how another tab ends a session', () => {
-  const hear = (key: string, newValue: string | null) =>
+describe('a session ended by another tab', () => {
+  const notify = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: null }))
   beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 
-  test('the reason is said before the tokens go, and nothing of it stays', () => {
+  test('the reason is stored before the tokens are cleared, and no trace of it stays', () => {
     const { store, credentials } = open()
     credentials.save({ ...USER, ...TOKEN })
     const steps: string[] = []
@@ -162,25 +162,25 @@ describe('how another tab ends a session', () => {
     expect(steps).toEqual(['sessionEnd passwordLink', ...KEYS, 'sessionEnd'])
   })
 
-  test('nobody is signed in: nothing is said', () => {
+  test('without a session no reason is stored', () => {
     const { store, credentials } = open()
     const written = vi.spyOn(store, 'setItem')
     credentials.clear('passwordLink')
     expect(written).not.toHaveBeenCalled()
   })
 
-  test('the reason is heard, and forgotten with the next session; anything else is none', () => {
+  test('the reason is read once and forgotten with the next session; any other value is ignored', () => {
     const { credentials } = open({ ...TOKEN })
-    hear('sessionEnd', 'something')
+    notify('sessionEnd', 'something')
     expect(credentials.endedBy()).toBeUndefined()
-    hear('sessionEnd', 'passwordLink')
-    hear('sessionEnd', null)
+    notify('sessionEnd', 'passwordLink')
+    notify('sessionEnd', null)
     expect(credentials.endedBy()).toBe('passwordLink')
-    hear('accessToken', 'next')
+    notify('accessToken', 'next')
     expect(credentials.endedBy()).toBeUndefined()
   })
 
-  test('a new session is complete before its access token is there', () => {
+  test('a new session is stored completely before its access token', () => {
     const { store, credentials } = open()
     const written = vi.spyOn(store, 'setItem')
     credentials.save({ ...USER, ...TOKEN })

@@ -19,7 +19,7 @@ const part = fc.oneof(
 )
 const paths = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''))
 
-test('a file path arrives letter by letter, whatever stands in it', async () => {
+test('a file path arrives unchanged, whatever characters it holds', async () => {
   const signal = new AbortController().signal
   const asked: (string | null)[] = []
   const send = globalThis.fetch

@@ -91,7 +91,7 @@ describe.each(rows)('%s', (name, row) => {
     }
   })
 
-  test('every malformed answer is a typed failure in clean words, or data of the right shape', () => {
+  test('every malformed answer is a typed failure with a clean message, or data of the right shape', () => {
     const isClean = (words: string) => !/undefined|\[object|SyntaxError|at \//.test(words)
     const isFailure = (error: unknown) => error instanceof BadResponse || (error instanceof Rejected && isClean(error.message))
     const { data } = row
@@ -102,7 +102,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(wrong).toEqual([])
   })
 
-  test('what says no is never taken for success', () => {
+  test('a refusal is never taken for success', () => {
     for (const kind of ['lower-case ok', 'message with markup', 'JSON error on blob'])
       expect(settled[kind]?.error, kind).toBeInstanceOf(Rejected)
     for (const kind of ['truncated', 'empty', 'null', 'no message', 'bad UTF-8'])
@@ -110,4 +110,4 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
-test('a hostile key in an answer changes no prototype', () => expect(Object.keys(Object.prototype)).toEqual([]))
+test('a hostile key in an answer does not pollute any prototype', () => expect(Object.keys(Object.prototype)).toEqual([]))

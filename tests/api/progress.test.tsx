@@ -10,7 +10,7 @@ import { fetchWithProgress } from '../../src/api/progress.ts'
 const URL_OF = (name: string) => new URL(`/upload-test/${name}`, location.href).href
 /** A byte order mark first, and bytes that are no UTF-8. */
 const FILE = Uint8Array.from({ length: 200_000 }, (_, index) => [0xef, 0xbb, 0xbf][index] ?? index % 256)
-const nothing = { of: 'request', tell: () => undefined } as const
+const nothing = { of: 'request', onProgress: () => undefined } as const
 
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor()] })],
@@ -42,21 +42,21 @@ const formOf = (size: number) => {
 }
 
 describe('fetchWithProgress', () => {
-  test('sends method, headers and body; answers status, words, type and body', async () => {
+  test('sends method, headers and body; returns status, status text, type and body', async () => {
     const init = { method: 'POST', headers: { authorization: 'Bearer a', 'content-type': 'application/json' }, body: '{"a":"漢"}' }
     const response = await fetchWithProgress(URL_OF('echo'), init, nothing)
     expect([response.status, response.statusText, response.headers.get('content-type')]).toEqual([422, 'Not so', 'application/json'])
     expect(await response.json()).toEqual({ token: 'Bearer a', type: 'application/json', body: '{"a":"漢"}' })
   })
 
-  test('a form travels as parts with a boundary of its own', async () => {
+  test('a form is sent as multipart with its own boundary', async () => {
     const response = await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(3) }, nothing)
     const { type, body } = await response.json()
     expect(type).toMatch(/^multipart\/form-data; ?boundary=/)
     expect(body).toContain('name="issueFiles"; filename="a.png"')
   })
 
-  test('tells the progress ten times a second at most, and always its end', async () => {
+  test('reports upload progress at most ten times a second, and always its end', async () => {
     /** 200 steps within a moment. */
     class Hasty {
       readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -72,43 +72,43 @@ describe('fetchWithProgress', () => {
       }
     }
     vi.stubGlobal('XMLHttpRequest', Hasty)
-    const told: number[] = []
-    const tell = ({ loaded }: ByteProgress) => void told.push(loaded)
-    await fetchWithProgress('/', { method: 'POST', body: 'x' }, { of: 'request', tell }).finally(() => vi.unstubAllGlobals())
-    expect([told[0], told.at(-1)]).toEqual([1, 200])
-    expect(told.length).toBeLessThanOrEqual(4)
+    const reported: number[] = []
+    const onProgress = ({ loaded }: ByteProgress) => void reported.push(loaded)
+    await fetchWithProgress('/', { method: 'POST', body: 'x' }, { of: 'request', onProgress }).finally(() => vi.unstubAllGlobals())
+    expect([reported[0], reported.at(-1)]).toEqual([1, 200])
+    expect(reported.length).toBeLessThanOrEqual(4)
   })
 
-  test('tells the progress, up to all of it', async () => {
-    const told: number[] = []
+  test('reports upload progress up to 100 %', async () => {
+    const reported: number[] = []
     const size = 2_000_000
-    const tell = ({ loaded, total }: ByteProgress) => {
+    const onProgress = ({ loaded, total }: ByteProgress) => {
       expect(total).toBeGreaterThanOrEqual(size)
-      told.push(loaded / total)
+      reported.push(loaded / total)
     }
-    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, { of: 'request', tell })
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, { of: 'request', onProgress })
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
   })
 
-  test('of an answer: tells how much of the file has come', async () => {
-    const told: ByteProgress[] = []
-    const tell = (progress: ByteProgress) => void told.push(progress)
-    const response = await fetchWithProgress(URL_OF('file'), { method: 'POST', body: 'x' }, { of: 'answer', tell })
+  test('reports download progress', async () => {
+    const reported: ByteProgress[] = []
+    const onProgress = (progress: ByteProgress) => void reported.push(progress)
+    const response = await fetchWithProgress(URL_OF('file'), { method: 'POST', body: 'x' }, { of: 'answer', onProgress })
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(FILE)
-    expect(told.at(-1)).toEqual({ loaded: FILE.length, total: FILE.length })
+    expect(reported.at(-1)).toEqual({ loaded: FILE.length, total: FILE.length })
   })
 
-  test('an answer without a body has none', async () => {
+  test('an answer without a body reports no progress', async () => {
     const empty = await fetchWithProgress(URL_OF('empty'), { method: 'POST' }, nothing)
     expect([empty.status, empty.body]).toEqual([204, null])
   })
 
-  test('no network: a TypeError, as fetch has it', async () => {
+  test('without a network: a TypeError, like fetch', async () => {
     await expect(fetchWithProgress(URL_OF('down'), { method: 'POST' }, nothing)).rejects.toThrow(TypeError)
   })
 
-  test('given up before it began, or while under way: an AbortError', async () => {
+  test('aborted before it began, or while running: an AbortError', async () => {
     const before = { method: 'POST', signal: AbortSignal.abort() }
     await expect(fetchWithProgress(URL_OF('slow'), before, nothing)).rejects.toMatchObject({ name: 'AbortError' })
     const controller = new AbortController()
@@ -117,7 +117,7 @@ describe('fetchWithProgress', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('given up after the answer: the answer stays', async () => {
+  test('an abort after the answer has no effect', async () => {
     const controller = new AbortController()
     const response = await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: 'x', signal: controller.signal }, nothing)
     controller.abort()
@@ -125,19 +125,19 @@ describe('fetchWithProgress', () => {
   })
 })
 
-describe('send with a progress', () => {
+describe('send with progress', () => {
   const upload = (name: string, signal?: AbortSignal) => {
     const request: Request = { method: 'POST', url: URL_OF(name), headers: {}, body: 'x', progress: nothing, signal }
     return send(request)
   }
 
-  test('answers as without', async () => {
+  test('answers as without progress', async () => {
     const { status, statusText, body } = await upload('echo')
     expect([status, statusText]).toEqual([422, 'Not so'])
     expect(JSON.parse(await body.text())).toMatchObject({ body: 'x' })
   })
 
-  test('given up by the page: Aborted; no network: no answer', async () => {
+  test('aborted by the page: Aborted; no network: NoAnswer', async () => {
     const controller = new AbortController()
     const call = upload('slow', controller.signal)
     setTimeout(() => controller.abort(), 20)
@@ -145,7 +145,7 @@ describe('send with a progress', () => {
     await expect(upload('down')).rejects.toBeInstanceOf(NoAnswer)
   })
 
-  test.each(['beforeunload', 'pagehide'])('what fails after %s is nobody’s failure; a page that comes back counts again', async (event) => {
+  test.each(['beforeunload', 'pagehide'])('a failure after %s is not reported; a page that comes back reports again', async (event) => {
     const call = upload('down')
     window.dispatchEvent(new Event(event))
     await expect(call).rejects.toBeInstanceOf(Aborted)

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/shared/storage.ts'
-import { SessionLost } from '../../src/api/errors.ts'
+import { Aborted, SessionLost } from '../../src/api/errors.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, rotatingServer, setupServer, signIn, USER } from './support.ts'
+
+const page = vi.hoisted(() => ({ isLeft: false }))
+vi.mock(import('../../src/shared/page-left.ts'), () => ({ watchLeaving: () => () => Promise.resolve(page.isLeft) }))
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -81,7 +84,7 @@ test.each([
   ['not printable', { accessToken: 'access\n1', refreshToken: 'refresh-1' }],
   ['too long', { accessToken: 'access-1', refreshToken: 'x'.repeat(10_000) }],
   ['nothing', null],
-])('tokens of a renewal that are damaged (%s) count as a refused renewal, and nothing of them is stored', async (_, tokens) => {
+])('damaged tokens of a renewal (%s) count as a refused renewal, and none of them is stored', async (_, tokens) => {
   server.use(
     http.post(`${ORIGIN}/auth/v1/refresh`, () => ok(tokens)),
     http.all(`${ORIGIN}/*`, () => new HttpResponse(null, { status: 401 })),
@@ -119,7 +122,7 @@ describe('a server that accepts each new token only once', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('is asked for 10 renewals within 30 s, then the session ends', async () => {
+  test('is sent 10 renewals within 30 s, then the session ends', async () => {
     const given = serveOnce()
     const store = memoryStore()
     signIn(store)
@@ -130,7 +133,7 @@ describe('a server that accepts each new token only once', () => {
     expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
   })
 
-  test('is asked again in the next session, and once 30 s have passed', async () => {
+  test('is sent renewals again in the next session, and after 30 s', async () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     serveOnce()
@@ -163,7 +166,7 @@ test('a retried call that is refused again ends the session and is sent exactly 
   expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
 })
 
-test('without a 401 nothing is renewed', async () => {
+test('without a 401 no token is renewed', async () => {
   const { handlers, counts } = rotatingServer()
   server.use(
     http.get(`${ORIGIN}/system/v1/menu`, () => ok([])),
@@ -175,7 +178,43 @@ test('without a 401 nothing is renewed', async () => {
   expect(counts.refresh).toBe(0)
 })
 
-describe('somebody else has signed in meanwhile', () => {
+test('signed out while the renewal is under way: it counts as expired, and nobody is told of a loss', async () => {
+  const store = memoryStore()
+  signIn(store)
+  const { api, credentials, events } = openTab(store)
+  server.use(
+    http.post(`${ORIGIN}/auth/v1/refresh`, () => {
+      credentials.clear()
+      return ok({ accessToken: 'late', refreshToken: 'late' })
+    }),
+    ...rotatingServer().handlers,
+  )
+  await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'expired' }))
+  expect(events).toEqual([
+    { type: 'api.renewal', phase: 'started' },
+    { type: 'api.renewal', phase: 'expired' },
+  ])
+  expect(credentials.accessToken()).toBeUndefined()
+})
+
+test('the page is left while the renewal is under way: the call is given up, and the session stays', async () => {
+  const store = memoryStore()
+  signIn(store)
+  const { api, credentials, events } = openTab(store)
+  server.use(
+    http.post(`${ORIGIN}/auth/v1/refresh`, () => {
+      page.isLeft = true
+      return HttpResponse.error()
+    }),
+    ...rotatingServer().handlers,
+  )
+  await expect(api.system.menu({})).rejects.toBeInstanceOf(Aborted)
+  expect(events.filter(({ type }) => type === 'api.lost')).toEqual([])
+  expect(credentials.accessToken()).toBe('access-0')
+  page.isLeft = false
+})
+
+describe('another user has signed in during a call', () => {
   /** A's call is refused, and what it waits for is held back until B is signed in. */
   const change = async (refresh: () => Response) => {
     let letGo = () => undefined as void
@@ -208,9 +247,9 @@ describe('somebody else has signed in meanwhile', () => {
 
   test.each([
     ['is refused', () => new HttpResponse(null, { status: 401 })],
-    ['gives no answer', () => HttpResponse.error()],
-    ['brings tokens', () => ok({ accessToken: 'late', refreshToken: 'late' })],
-  ])('a late renewal that %s ends only what the first one had begun, and nothing is sent in the name of the other', async (_, refresh) => {
+    ['gets no answer', () => HttpResponse.error()],
+    ['returns tokens', () => ok({ accessToken: 'late', refreshToken: 'late' })],
+  ])('a late renewal that %s ends only the first session, and nothing is sent in the name of the new user', async (_, refresh) => {
     const { call, theirs, events, credentials, sentAs } = await change(refresh)
     await expect(call).rejects.toBeInstanceOf(SessionLost)
     await expect(theirs).resolves.toEqual([])
@@ -219,7 +258,7 @@ describe('somebody else has signed in meanwhile', () => {
     expect(sentAs).toEqual(['Bearer a', 'Bearer b'])
   })
 
-  test('a late call without an answer is no failure of the other session', async () => {
+  test('a late call without an answer is not reported to the new session', async () => {
     const { api, credentials, events } = openTab()
     let letGo = () => undefined as void
     const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -5,7 +5,7 @@ import type { ClientEvent } from '../../src/api/call-types.ts'
 import { createCredentials } from '../../src/api/credentials.ts'
 import { memoryStore, type KeyValueStore } from '../../src/shared/storage.ts'
 
-// what is measured here is the calls, not their arrival
+// these tests measure the calls, not the loading of the client
 await fetchCalls()
 
 export const ORIGIN = 'http://localhost/api'

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Runs so many at once, and tells how many were at work together. */
+/** Runs that many tasks at once, and returns how many ran concurrently. */
 const runTogether = async (count: number) => {
   let atWork = 0
   let most = 0
@@ -33,12 +33,12 @@ describe.each([
 ])('%s', (_, prepare) => {
   beforeEach(prepare)
 
-  test('one works at a time, each gets its result, and nothing is left behind', async () => {
+  test('one task runs at a time, each gets its own result, and nothing is left in the storage', async () => {
     expect(await runTogether(5)).toEqual({ most: 1, results: Array.from({ length: 5 }, () => 'done') })
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  test('a failure is handed on, the work is done once, and the next one is let in', async () => {
+  test('a failure is rethrown, the task runs once, and the next task starts', async () => {
     const work = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('failed')))
     await expect(exclusively('name', work)).rejects.toThrow('failed')
     expect(work).toHaveBeenCalledTimes(1)
@@ -50,21 +50,21 @@ describe('without Web Locks', () => {
   beforeEach(() => void vi.stubGlobal('navigator', {}))
 
   test.each([
-    ['a lease that has run out', () => `other ${Date.now() - 1}`],
+    ['an expired lease', () => `other ${Date.now() - 1}`],
     ['a lease of a clock that was set back', () => `other ${Date.now() + 3_600_000}`],
-    ['what is no lease', () => 'nonsense'],
-  ])('%s stops nobody', async (__, lease) => {
+    ['an invalid lease', () => 'nonsense'],
+  ])('%s blocks no task', async (__, lease) => {
     localStorage.setItem(KEY, lease())
     await expect(exclusively('name', async () => 1)).resolves.toBe(1)
   })
 
-  test('the lease of a tab that was closed is waited for, and not for ever', async () => {
+  test('the lease of a closed tab is waited for until it expires', async () => {
     const until = Date.now() + 300
     localStorage.setItem(KEY, `other ${until}`)
     await exclusively('name', async () => expect(Date.now()).toBeGreaterThanOrEqual(until))
   })
 
-  test('a lease lasts as long as the work', async () => {
+  test('a lease lasts as long as the task', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = exclusively('name', () => {
@@ -79,7 +79,7 @@ describe('without Web Locks', () => {
     vi.useRealTimers()
   })
 
-  test('storage that is full or blocked holds up nobody', async () => {
+  test('full or blocked storage delays no task', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

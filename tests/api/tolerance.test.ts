@@ -126,9 +126,9 @@ describe.each(NAMES)('%s', (name) => {
   test.each([
     ['left out', LEFT_OUT],
     ['null', null],
-    ['a word of another service', 'ofTheServer'],
-    ['of another shape', { other: [] }],
-  ])('may have any field that no record is known by %s; the rest of the answer stays', async (_, value) => {
+    ['a value of another service', 'ofTheServer'],
+    ['an object of another type', { other: [] }],
+  ])('optional fields may be absent or invalid (%s); the rest of the answer is kept', async (_, value) => {
     const data = answers[name]
     const whole = await read(name, data)
     const places = placesIn(data)
@@ -143,7 +143,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-describe('what the specification names is enough', () => {
+describe('the fields named in the specification are enough for', () => {
   test('an order of an id and addresses without any detail', async () => {
     const order = await read('repairOrder.info', { repairOrderId: 'o1', receiveAddresses: [{}] })
     expect(order).toEqual({ repairOrderId: 'o1', receiveAddresses: [{ addressType: '' }], repairOrderStatus: '', rowVersion: 0 })
@@ -179,7 +179,7 @@ describe('what the specification names is enough', () => {
   })
 })
 
-describe('what no record is known by is refused', () => {
+describe('a record without its identifying field is refused', () => {
   test.each([
     ['repairOrder.info', { receiveAddresses: [] }],
     ['repairOrder.list', { total: 3 }],
@@ -190,15 +190,15 @@ describe('what no record is known by is refused', () => {
     await expect(read(name, data)).rejects.toBeInstanceOf(BadResponse)
   })
 
-  test('an entry without an id is passed over where others have one', async () => {
+  test('an entry without an id is skipped in a list', async () => {
     expect(await read('repairItem.issueCategoryOptions', [{ label: 'x' }, { value: 'power', label: 'Power' }])).toEqual([
       { value: 'power', label: 'Power' },
     ])
   })
 })
 
-describe('what is sent', () => {
-  test('holds no word that the contract does not list: such a field is left out, so that it stays as it is', () => {
+describe('requests', () => {
+  test('omit every field that the contract does not list', () => {
     expect(withoutUnlisted(RepairOrderInput, { deliveryMethod: 'drone', remark: null, rowVersion: 3 })).toEqual({
       remark: null,
       rowVersion: 3,
@@ -209,7 +209,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('is refused by its schema where it is a mistake of another kind', () => {
+  test('with any other mistake are refused by their schema', () => {
     const body = withoutUnlisted(RepairOrderInput, { remark: 5, rowVersion: 3 })
     expect(() => Schema.encodeUnknownSync(RepairOrderInput)(body)).toThrow(/remark/)
   })

@@ -19,7 +19,7 @@ const stalled = (where: 'headers' | 'body') => (_url: string, init?: RequestInit
   return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
 }
 
-/** The time-out signal under the test's control, and how long it was asked for. */
+/** The time-out signal under the test's control, and its requested duration. */
 const controlTimeout = () => {
   const controller = new AbortController()
   const asked: number[] = []
@@ -33,7 +33,7 @@ const controlTimeout = () => {
 const request = { method: 'GET', url: 'http://localhost/api/x', headers: {} } as const
 
 describe.each(['headers', 'body'] as const)('a server that stalls in the %s', (where) => {
-  test.each([true, false])('is given up after 30,000 ms; caller’s own signal: %s', async (hasSignal) => {
+  test.each([true, false])('times out after 30,000 ms; caller’s own signal: %s', async (hasSignal) => {
     const { asked, pass } = controlTimeout()
     vi.stubGlobal('fetch', stalled(where))
     const answer = send({ ...request, signal: hasSignal ? new AbortController().signal : undefined })
@@ -43,7 +43,7 @@ describe.each(['headers', 'body'] as const)('a server that stalls in the %s', (w
     expect(asked).toEqual([30_000])
   })
 
-  test('and a caller who gives up first is nobody’s failure', async () => {
+  test('and a caller who aborts first gets no failure', async () => {
     controlTimeout()
     vi.stubGlobal('fetch', stalled(where))
     const controller = new AbortController()

@@ -48,8 +48,8 @@ const rawOf = async (name: string) => {
   return found
 }
 
-describe('what is typed', () => {
-  test('is there again in the next page, with its base and time', async () => {
+describe('unsaved input', () => {
+  test('is restored in the next page, with its base version and time', async () => {
     const page = openPage()
     const before = Date.now()
     note(page)
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     expect(draft?.savedAt).toBeGreaterThanOrEqual(before)
   })
 
-  test('is written by itself, and the last words count', async () => {
+  test('is written automatically, and the latest input wins', async () => {
     const page = openPage()
     // the database is made by the vault, not by the test's own look into it
     await page.vault.hasAny()
@@ -78,7 +78,7 @@ describe('what is typed', () => {
     }
   })
 
-  test('is his who typed it, though the session is cleared right afterwards', async () => {
+  test('belongs to the user who typed it, even if the session is cleared right afterwards', async () => {
     const page = openPage()
     note(page)
     page.credentials.clear()
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect((await read(page))?.content).toBe(WORDS)
   })
 
-  test('is gone once it is removed, also when it was just being written', async () => {
+  test('is gone once it is removed, also during a write', async () => {
     const page = openPage()
     note(page)
     const writing = page.vault.flush()
@@ -100,7 +100,7 @@ describe('what is typed', () => {
     expect((await rawOf(page.name)).drafts.keys).toEqual([])
   })
 
-  test('cannot be read by a handle of somebody who is no longer here', async () => {
+  test('cannot be read through the handle of a signed-out user', async () => {
     const page = openPage()
     note(page)
     const amys = page.vault.mine()
@@ -109,8 +109,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('at rest', () => {
-  test('nothing can be read: no words, names, places or ids, and the key cannot be taken out', async () => {
+describe('encryption at rest', () => {
+  test('no text, name, key or id is readable, and the encryption key cannot be exported', async () => {
     const page = openPage()
     note(page, { remark: WORDS })
     await page.vault.flush()
@@ -126,7 +126,7 @@ describe('at rest', () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toMatchObject({ name: 'InvalidAccessError' })
   })
 
-  test('every writing has its own initialisation vector', async () => {
+  test('every write has its own initialisation vector', async () => {
     const page = openPage()
     const seen = new Set<string>()
     for (let count = 0; count < 20; count += 1) {
@@ -138,7 +138,7 @@ describe('at rest', () => {
     expect(seen.size).toBe(20)
   })
 
-  test('two pages that begin at once use one key', async () => {
+  test('two pages that open at the same time use one key', async () => {
     const name = freshName()
     const [one, two] = [openPage(name), openPage(name)]
     note(one, 'one', 'a')
@@ -149,7 +149,7 @@ describe('at rest', () => {
   })
 })
 
-describe('time', () => {
+describe('expiry', () => {
   test.each([
     [21, true],
     [72, true],
@@ -163,7 +163,7 @@ describe('time', () => {
     expect(await later.vault.hasAny()).toBe(isThere)
   })
 
-  test('what is too old is taken away when the next page opens, whoever is there', async () => {
+  test('expired drafts are removed when the next page opens, whoever is signed in', async () => {
     const page = openPage()
     note(page)
     await page.vault.flush()
@@ -175,7 +175,7 @@ describe('time', () => {
 })
 
 describe('discarding', () => {
-  test('takes every draft of the user and his key, and nobody else’s', async () => {
+  test('removes every draft of the user and the key, and nothing of other users', async () => {
     const page = openPage()
     note(page, 'one', 'a')
     note(page, 'two', 'b')
@@ -197,7 +197,7 @@ describe('discarding', () => {
   })
 })
 
-describe('a page without cryptography, as over plain HTTP', () => {
+describe('a page without Web Crypto, as over plain HTTP', () => {
   beforeEach(() => {
     sessionStorage.clear()
     const real = crypto
@@ -213,7 +213,7 @@ describe('a page without cryptography, as over plain HTTP', () => {
     return { credentials, vault: createVault({ credentials }) }
   }
 
-  test('drafts are kept in the tab: the next page of it has them, for the same person only, until they are discarded', async () => {
+  test('keeps drafts in the tab for its next page and the same user, until they are discarded', async () => {
     const first = openPlain()
     expect(first.vault.kept()).toBe('tab')
     first.vault.mine().note('order 17', { base: '3', content: WORDS })
@@ -229,7 +229,7 @@ describe('a page without cryptography, as over plain HTTP', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  test('nobody is signed in: what is typed is kept too', async () => {
+  test('keeps unsaved input although nobody is signed in', async () => {
     const { credentials, vault } = openPlain()
     credentials.clear()
     vault.mine().note('registration', { base: '', content: WORDS })
@@ -237,7 +237,7 @@ describe('a page without cryptography, as over plain HTTP', () => {
     expect((await vault.mine().read('registration'))?.content).toBe(WORDS)
   })
 
-  test('what is damaged in the tab’s storage is no draft, and harms no other', async () => {
+  test('ignores a damaged draft in the session storage and keeps the others', async () => {
     sessionStorage.setItem('draft customer u1 order 18', '{"owner":')
     const { vault } = openPlain()
     vault.mine().note('order 17', { base: '3', content: WORDS })
@@ -246,7 +246,7 @@ describe('a page without cryptography, as over plain HTTP', () => {
     expect((await vault.mine().read('order 17'))?.content).toBe(WORDS)
   })
 
-  test('a full storage of the tab is told', async () => {
+  test('reports a full session storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -258,7 +258,7 @@ describe('a page without cryptography, as over plain HTTP', () => {
   })
 })
 
-describe('trouble costs the drafts, never the page', () => {
+describe('storage failures cost the drafts, never the page', () => {
   const refuse = () => Promise.reject(new DOMException('no', 'QuotaExceededError'))
 
   test.each(['key', 'keepKey', 'get', 'put', 'remove', 'all', 'removeKey'] as const)('%s fails', async (call) => {
@@ -273,13 +273,13 @@ describe('trouble costs the drafts, never the page', () => {
     expect(await read(page)).toBeUndefined()
   })
 
-  test('a store that was full for a while is told once, and used again', async () => {
+  test('a full storage is reported once, and used again when there is room', async () => {
     const name = freshName()
     let isFull = true
     const store = browserDrafts(name)
     const page = openPage(name, { store: { ...store, put: (...draft) => (isFull ? refuse() : store.put(...draft)) } })
-    const told: DraftsKept[] = []
-    page.vault.onKept((kept) => told.push(kept))
+    const reported: DraftsKept[] = []
+    page.vault.onKept((kept) => reported.push(kept))
     note(page, 'lost')
     await page.vault.flush()
     note(page, 'lost too')
@@ -288,10 +288,10 @@ describe('trouble costs the drafts, never the page', () => {
     note(page)
     await page.vault.flush()
     expect((await read(page))?.content).toBe(WORDS)
-    expect(told).toEqual(['none', 'browser'])
+    expect(reported).toEqual(['none', 'browser'])
   })
 
-  test('a draft that was damaged, moved to another place’s name, or sealed by another key is no draft', async () => {
+  test('a draft that was damaged, moved to another key, or encrypted with another key is ignored', async () => {
     const page = openPage()
     note(page)
     await page.vault.flush()
@@ -309,7 +309,7 @@ describe('trouble costs the drafts, never the page', () => {
     expect(await read(openPage(page.name))).toBeUndefined()
   })
 
-  test('a draft of another form, e.g. of an older version, is no draft', async () => {
+  test('a draft of another form, e.g. of an older version, is ignored', async () => {
     const page = openPage()
     note(page)
     await page.vault.flush()

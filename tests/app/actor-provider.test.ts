@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('an actor serves only the key that it was started under', () => {
+test('an actor is returned only for the key it was started with', () => {
   const actor = start()
   actors.start('/a', 'a of amy', () => actor)
   expect(actors.get('a of bob')).toBeUndefined()
   expect(actors.get('a of amy')).toBe(actor)
 })
 
-test('no actor is started once a page has rendered', () => {
+test('starts no actor once a page has rendered', () => {
   actors.get('a')
   const late = vi.fn<typeof start>(start)
   actors.start('/a', 'a', late)
@@ -36,7 +36,7 @@ test('unmounting stops the actor, which serves one mount only', () => {
   expect(stateOf(actor)).toBe('stopped')
 })
 
-test('a component that is unmounted and mounted again at once keeps its actor', () => {
+test('a component that is unmounted and remounted at once keeps its actor', () => {
   const actor = start()
   actors.start('/a', 'a', () => actor)
   actors.mount(actor)()

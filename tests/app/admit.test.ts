@@ -22,6 +22,8 @@ const signedIn = (permissions: readonly string[], menu = MENU): Visitor => ({
 
 const opens = (path: string) => routes.find((row) => row.path === path.split('?')[0])?.requiresAuth === true
 
+const destinations = { opens, returnPathOf: () => undefined }
+
 const PERMISSION = 'repairOrder.list'
 const VISITORS = {
   stranger: { state: 'anonymous' },
@@ -154,32 +156,38 @@ const visitorNames = Object.keys(VISITORS) as VisitorName[]
 describe.each(pageNames)('page %s', (page) => {
   test.each(visitorNames)('%s', (visitor) => {
     const [route, path] = PAGES[page]
-    expect(admit(route, path, VISITORS[visitor], opens)).toEqual(TABLE[page][visitor])
+    expect(admit(route, path, VISITORS[visitor], destinations)).toEqual(TABLE[page][visitor])
   })
+})
+
+test('after a lost session, signing in leads back to its page, for the class of the user', () => {
+  const returnPathOf = (isCustomer: boolean) => (isCustomer ? '/repairOrder/edit/17?tab=2' : undefined)
+  expect(admit(undefined, paths.root, signedIn([]), { opens, returnPathOf })).toEqual(to('/repairOrder/edit/17?tab=2'))
+  expect(admit(undefined, paths.root, { state: 'loading' }, { opens, returnPathOf })).toEqual(wait)
 })
 
 describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, row) => {
-  test('is shown to nobody without a session that it needs, nor without the permission', () => {
+  test('is shown only with the session and the permission that it requires', () => {
     const isOpen = !row.requiresAuth
     for (const name of ['stranger', 'after a customer', 'after an employee'] as const)
-      expect(admit(row, path, VISITORS[name], opens).kind === 'show').toBe(isOpen)
-    expect(admit(row, path, { state: 'loading' }, opens).kind === 'show').toBe(isOpen && !row.isLogin)
-    expect(admit(row, path, signedIn([]), opens).kind === 'show').toBe(!row.isLogin && row.permission === undefined)
-    expect(admit(row, path, signedIn(row.permission ? [row.permission] : []), opens).kind === 'show').toBe(!row.isLogin)
+      expect(admit(row, path, VISITORS[name], destinations).kind === 'show').toBe(isOpen)
+    expect(admit(row, path, { state: 'loading' }, destinations).kind === 'show').toBe(isOpen && !row.isLogin)
+    expect(admit(row, path, signedIn([]), destinations).kind === 'show').toBe(!row.isLogin && row.permission === undefined)
+    expect(admit(row, path, signedIn(row.permission ? [row.permission] : []), destinations).kind === 'show').toBe(!row.isLogin)
   })
 })
 
-test('no admission leads round in a circle', () => {
+test('redirects never form a loop', () => {
   const find = (path: string) => routes.find((row) => row.path === path.split('?')[0])
   for (const visitor of Object.values(VISITORS)) {
     for (const start of [paths.root, '/nowhere', ...routes.map(({ path }) => path)]) {
       let path: string = start
       for (let steps = 0; steps < 3; steps += 1) {
-        const admission = admit(find(path), path, visitor, opens)
+        const admission = admit(find(path), path, visitor, destinations)
         if (admission.kind !== 'redirect') break
         path = admission.to
       }
-      expect(admit(find(path), path, visitor, opens).kind, `${start} as ${visitor.state}`).not.toBe('redirect')
+      expect(admit(find(path), path, visitor, destinations).kind, `${start} as ${visitor.state}`).not.toBe('redirect')
     }
   }
 })

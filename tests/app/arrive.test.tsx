@@ -1,10 +1,10 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
 import { matchPath, paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
 import { addressOf, headings, settled, visits } from './pages.ts'
 import { closeAfterEach, visit } from './support.tsx'
+import { text } from '../text.ts'
 
 /** Reliability.md, F04. Each time a heading got the focus: so often a screen reader says it. */
 let said: string[]
@@ -23,13 +23,13 @@ afterEach(() => {
 /** The title of the page that is shown at this address in the end. */
 const titleHere = () => {
   const row = routes.find(({ path }) => matchPath(path, location.pathname) !== undefined)
-  return row && `${i18next.t('shared-systemTitle')} - ${i18next.t(row.titleKey)}`
+  return row && `${text('shared-systemTitle')} - ${text(row.titleKey)}`
 }
 const SOON = { timeout: 5000, interval: 10 }
 /** A form of one or two fields begins at the first. */
 const AT_ITS_FIELD: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot]
 
-test.each(visits)('%s, %s: the new heading has the focus, is said once, and the title follows', async (path, visitor, row) => {
+test.each(visits)('%s, %s: the new heading has the focus, is announced once, and the title follows', async (path, visitor, row) => {
   const before = visitor === 'nobody' ? paths.forgotSent : paths.privacyPolicy
   const from = before === path ? paths.notFound : before
   const { calls } = await visit(from, { as: visitor })

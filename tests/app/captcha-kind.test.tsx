@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { configureApi, fetchCalls } from '../../src/api/index.ts'
@@ -6,6 +5,7 @@ import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
 import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
 import { answerCalls, closeAfterEach, ok, openApp, SLOW } from './support.tsx'
+import { text } from '../text.ts'
 
 // a busy machine may need longer to load it than the captcha waits for its key
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(() => {
   delete window.grecaptcha
 })
 
-/** Opens a captcha of its own; every script that it asks for arrives. */
+/** Opens a new captcha; every script that it requests loads. */
 const open = async (key: () => Response, captcha?: 'local' | 'recaptcha') => {
   answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? key() : undefined))
   configureApi({ apiBase: '/api', captcha })
@@ -39,22 +39,22 @@ test.each([
   ['an empty key', () => ok(''), ['notNeeded', undefined, 0]],
   ['no key', () => ok(null), ['notNeeded', undefined, 0]],
   ['404', () => new Response(null, { status: 404 }), ['notNeeded', undefined, 0]],
-] as const)('%s from the server decides', async (_, key, expected) => {
+] as const)('%s from the server selects the captcha', async (_, key, expected) => {
   expect(await open(key)).toEqual(expected)
 })
 
-test('the configuration may insist on either', async () => {
+test('the configuration overrides the kind', async () => {
   expect(await open(() => ok('6Lc-site-key'), 'local')).toEqual(['ready', 'local', 0])
   vi.restoreAllMocks()
   expect(await open(() => ok(LOCAL_CAPTCHA_KEY), 'recaptcha')).toEqual(['ready', 'recaptcha', 1])
 })
 
-test('an installation as it is delivered, on the mock backend: the local captcha, no script and no warning', async () => {
+test('a default installation on the mock backend: the local captcha, no external script and no warning', async () => {
   const delivered: unknown = await (await fetch('/config.json')).json()
   answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? ok(localCaptcha().siteKey) : undefined))
   configureApi(delivered)
   const append = vi.spyOn(document.head, 'append')
   await openApp('/login')
-  await expect.poll(() => document.querySelector('[data-captcha]')?.textContent, SLOW).toBe(i18next.t('captcha-local'))
+  await expect.poll(() => document.querySelector('[data-captcha]')?.textContent, SLOW).toBe(text('captcha-local'))
   expect(append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)).toEqual([])
 })

@@ -1,20 +1,20 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CAPTCHA_PATIENCE_MS } from '../../src/shared/constants.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
 import { answerCalls, closeAfterEach, ok, openApp, signedIn } from './support.tsx'
+import { text } from '../text.ts'
 
 const KEY = 'GET /helper/v1/captcha/key'
 const LOGIN = 'POST /customer/v1/login'
-const words = (key: 'captcha-unavailable' | 'captcha-recaptcha' | 'shared-retry' | 'identity-login-submit') => i18next.t(key)
+const words = (key: 'captcha-unavailable' | 'captcha-recaptcha' | 'shared-retry' | 'identity-login-submit') => text(key)
 
-/** The bodies of the logins that were asked for. */
+/** The bodies of the login requests. */
 let logins: unknown[]
 /** What the service says about its key. */
 let key: () => Response | Promise<Response>
-/** The scripts of the captcha that were asked for. */
+/** The scripts that the captcha requested. */
 let scripts: HTMLScriptElement[]
 
 const refuseLogin = async (request: Request) => {
@@ -66,8 +66,8 @@ const sentToken = async () => {
 }
 const saysUnavailable = () => vi.waitUntil(() => document.body.innerText.includes(words('captcha-unavailable')), { timeout: 5000 })
 
-// the page has one captcha, which is asked for again only while it could not be had: these come first
-describe('a captcha that cannot be had is said, and the form goes on', () => {
+// the page has one captcha, which is loaded again only after a failure: these tests come first
+describe('an unavailable captcha is reported, and the form can be submitted', () => {
   test('slower than 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     key = () => new Promise(() => {})
@@ -90,7 +90,7 @@ describe('a captcha that cannot be had is said, and the form goes on', () => {
     expect(await sentToken()).toEqual([undefined])
   })
 
-  test('its script is blocked; trying again gets it, and the next token is its', async () => {
+  test('a blocked script: retrying loads it, and the next token comes from it', async () => {
     key = () => ok('site-key')
     await opened(paths.login)
     for (const count of [1, 2]) {
@@ -110,7 +110,7 @@ describe('a captcha that cannot be had is said, and the form goes on', () => {
 })
 
 const WITH_BADGE: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot, paths.register]
-test.each(routes.map((row) => [row.path, row] as const))('%s shows the badge exactly where it is wanted', async (path, row) => {
+test.each(routes.map((row) => [row.path, row] as const))('%s shows the reCAPTCHA badge exactly where it is needed', async (path, row) => {
   key = () => ok('site-key')
   const badge = Object.assign(document.createElement('div'), { className: 'grecaptcha-badge' })
   document.body.append(badge)
@@ -119,4 +119,4 @@ test.each(routes.map((row) => [row.path, row] as const))('%s shows the badge exa
   await expect.poll(() => getComputedStyle(badge).visibility).toBe(WITH_BADGE.includes(path) ? 'visible' : 'hidden')
 })
 
-test('five pages want it', () => expect(routes.filter(({ path }) => WITH_BADGE.includes(path))).toHaveLength(5))
+test('five pages need the badge', () => expect(routes.filter(({ path }) => WITH_BADGE.includes(path))).toHaveLength(5))

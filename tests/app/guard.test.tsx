@@ -22,7 +22,7 @@ const PROTECTED = [
   '/privacy-policy',
   '/repair-print-page',
 ]
-/** A page that the table does not have leads everybody to /notFound. */
+/** An unknown path leads every user to /notFound. */
 const isKnown = (path: string) => routes.some((route) => matchPath(route.path, path) !== undefined)
 const hasFrame = (path: string) => routes.some((route) => route.layout === 'home' && matchPath(route.path, path) !== undefined)
 
@@ -35,7 +35,7 @@ const STATES = {
   'token without profile': () => localStorage.removeItem('userData'),
   both: () => undefined,
 }
-const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
 const WAYS = {
   direct: async (path: string, spoil: () => void) => {
     spoil()
@@ -52,7 +52,7 @@ const WAYS = {
     await openApp('/notFound')
     await expect.poll(() => document.querySelector('h1')).not.toBeNull()
     spoil()
-    tell('userData')
+    notify('userData')
     history.pushState(null, '', path)
   },
 }
@@ -72,20 +72,23 @@ describe.each(Object.keys(STATES) as (keyof typeof STATES)[])('%s', (state) => {
   })
 })
 
-describe('a session and the sign-in pages', () => {
-  test.each(['/login', '/backend/login', '/'])('%s with both leads to the first page of the menu in three steps at most', async (path) => {
-    signedIn()
-    const steps = vi.spyOn(history, 'replaceState')
-    await openApp(path)
-    await expect.poll(() => location.pathname).toBe('/repairOrder')
-    await expect.poll(isInside).toBe(true)
-    // the first one is the test's own; StrictMode takes each step twice
-    const targets = steps.mock.calls.map(([, , target]) => String(target)).filter((target, index, all) => target !== all[index - 1])
-    expect(targets.slice(1).length).toBeLessThanOrEqual(3)
-    steps.mockRestore()
-  })
+describe('sessions and the sign-in pages', () => {
+  test.each(['/login', '/backend/login', '/'])(
+    '%s with both redirects to the first page of the menu in three steps at most',
+    async (path) => {
+      signedIn()
+      const steps = vi.spyOn(history, 'replaceState')
+      await openApp(path)
+      await expect.poll(() => location.pathname).toBe('/repairOrder')
+      await expect.poll(isInside).toBe(true)
+      // the first one is the test's own; StrictMode takes each step twice
+      const targets = steps.mock.calls.map(([, , target]) => String(target)).filter((target, index, all) => target !== all[index - 1])
+      expect(targets.slice(1).length).toBeLessThanOrEqual(3)
+      steps.mockRestore()
+    },
+  )
 
-  test.each(['/login', '/backend/login', '/'])('%s with a token that nobody belongs to: cleared, and the sign-in page', async (path) => {
+  test.each(['/login', '/backend/login', '/'])('%s with a token of no user: cleared, and the sign-in page', async (path) => {
     localStorage.setItem('accessToken', 'left-over')
     localStorage.setItem('refreshToken', 'left-over')
     await openApp(path)
@@ -95,7 +98,7 @@ describe('a session and the sign-in pages', () => {
   })
 })
 
-test('a page that comes back from the back/forward cache after a sign-out in another tab shows nothing of it', async () => {
+test('a page restored from the back/forward cache after a sign-out in another tab shows none of its content', async () => {
   signedIn()
   await openApp('/repairOrder')
   await expect.poll(isInside).toBe(true)
@@ -109,11 +112,11 @@ test('a page that comes back from the back/forward cache after a sign-out in ano
 
 const NAVIGATIONS = rounds(100, 500)
 
-test(`${NAVIGATIONS} random navigations, each giving up the calls of the page before: nobody is signed out, nothing is said`, async () => {
+test(`${NAVIGATIONS} random navigations, each aborting the calls of the page before: nobody is signed out, no toast`, async () => {
   let aborted = 0
   answerCalls((call, signal) => {
     if (/^(GET|PUT) \/(system|helper|backend\/profile|auth)/.test(call)) return undefined
-    // slower than any visit, so that each is given up
+    // slower than any visit, so that each is aborted
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {
         aborted += 1

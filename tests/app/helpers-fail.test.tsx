@@ -25,7 +25,7 @@ const combinations = Array.from(
   { length: 2 ** names.length },
   (_, bits) => [bits, names.filter((_name, index) => (bits >> index) & 1)] as const,
 )
-// the captcha is asked for once per page, and again only while it could not be had: the cases without it come first
+// the captcha key is requested once per page, and again only after a failure: the cases without it come first
 const isWithoutCaptcha = (failed: readonly Helper[]) => failed.includes('captchaKey')
 const cases = combinations.toSorted(([, a], [, b]) => Number(isWithoutCaptcha(b)) - Number(isWithoutCaptcha(a)))
 
@@ -47,9 +47,9 @@ const putFavicon = () => {
 }
 const favicon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.getAttribute('href')
 
-test('64 combinations', () => expect(cases).toHaveLength(64))
+test('there are 64 combinations', () => expect(cases).toHaveLength(64))
 
-test.each(cases)('%i: without %j the registration is there and can be filled in', async (bits, failed) => {
+test.each(cases)('%i: without %j the registration page works and the form is complete', async (bits, failed) => {
   const asked = names.filter((name) => name !== 'captchaKey' || failed.includes(name))
   putFavicon()
   const { calls } = await visit('/login/register', { answers: failing(failed, bits) })
@@ -66,7 +66,7 @@ test.each(cases)('%i: without %j the registration is there and can be filled in'
   expect(document.body.innerText).not.toMatch(/undefined|\[object|shared-|register-/)
 })
 
-test('with a session, an answer that is of no use ends nothing', async () => {
+test('with a session, useless answers do not end it', async () => {
   for (const bits of [1, 2]) {
     await visit('/repairOrder', { as: 'employee', answers: failing(names, bits) })
     await expect.poll(() => document.querySelector('#main h1')?.textContent, PATIENCE).toBe('維修單')
@@ -76,7 +76,7 @@ test('with a session, an answer that is of no use ends nothing', async () => {
   expect(toasts()).toBe(0)
 })
 
-test('with a session, no answer ends it as for every call', async () => {
+test('with a session, missing answers end it as for any call', async () => {
   await visit('/repairOrder', { as: 'employee', answers: failing(names, 0) })
   await expect.poll(() => location.pathname, PATIENCE).toBe('/backend/login')
   expect(credentials.accessToken()).toBeUndefined()

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
@@ -16,8 +15,9 @@ import { MessageBell } from '../../src/views/notices/bell/bell.tsx'
 import { show } from '../views/ui/show.tsx'
 import { PAYLOADS } from './payloads.ts'
 import { closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
+import { text } from '../text.ts'
 
-/** Reliability.md, E01: whatever text a server sends is shown as text, in every kind of place, and nothing of it is run. */
+/** Reliability.md, E01: any text of a server is shown as text in every place, and none of it runs. */
 const hit = vi.fn<() => void>()
 beforeEach(() => {
   hit.mockClear()
@@ -27,7 +27,7 @@ closeAfterEach()
 afterEach(() => {
   vi.useRealTimers()
   forgetMessages()
-  // the words that a test put in the place of ours
+  // the messages that a test replaced
   mergeServerMessages('zh-hant', messages)
 })
 
@@ -48,10 +48,10 @@ const unseen = (texts: readonly string[] = PAYLOADS) => {
   const text = shown()
   return texts.filter((payload) => !text.includes(payload))
 }
-/** What is wrong once these texts are on the page, or should be. */
+/** What is wrong once these texts are, or should be, on the page. */
 const judged = async (texts = PAYLOADS) => {
   await vi.waitUntil(() => unseen(texts).length === 0, { timeout: 40_000, interval: 250 }).catch(() => undefined)
-  // what was put into the page would have had its turn by now
+  // injected code would have run by now
   await new Promise((resolve) => setTimeout(resolve, 100))
   return { unseen: unseen(texts), live: live(), runs: hit.mock.calls.length }
 }
@@ -62,7 +62,7 @@ const open = (path: string, answers: Readonly<Record<string, unknown>>, user = L
 const pageOf = (items: readonly unknown[]) => ({ items, total: items.length, pageIndex: 1, pageSize: 100 })
 const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }
 
-test('there are 300 different ones', () => {
+test('there are 300 different payloads', () => {
   expect(new Set(PAYLOADS).size).toBe(300)
 })
 
@@ -80,7 +80,7 @@ test('message', async () => {
   expect(await judged()).toEqual(CLEAN)
 })
 
-test('toast, and the log of messages behind the bell', async () => {
+test('toast, and the message log behind the bell', async () => {
   await show(
     <>
       <MessageBell />
@@ -94,7 +94,7 @@ test('toast, and the log of messages behind the bell', async () => {
   expect(await judged()).toEqual(CLEAN)
 })
 
-test('notice: its title word for word, its text without a node that is not allowed', { timeout: 90_000 }, async () => {
+test('notice: its title as plain text, its content without disallowed nodes', { timeout: 90_000 }, async () => {
   const notices = PAYLOADS.map((payload, index) => ({
     noticeId: payload,
     title: { zhHant: payload, enUS: payload },
@@ -144,7 +144,7 @@ test('status', async () => {
   expect(await judged()).toEqual(CLEAN)
 })
 
-test('menu: words and places', async () => {
+test('menu: titles and paths', async () => {
   await page.viewport(1440, 900)
   const entry = (titleKey: string, path: string, id: string) => ({ id, titleKey, path, icon: titleKey })
   const menu = PAYLOADS.flatMap((payload, index) => [
@@ -162,17 +162,17 @@ const KEYS = Object.keys(messages).filter(isKey)
 /** Every message of the product replaced by the server's. */
 const RESOURCE = Object.fromEntries(KEYS.map((key, index) => [key, PAYLOADS[index % PAYLOADS.length]]))
 
-test('locale string: on whole pages, and each by itself', { timeout: 90_000 }, async () => {
+test('locale string: on whole pages, and one by one', { timeout: 90_000 }, async () => {
   await open('/roles', { 'GET /helper/language/FrontendResource': RESOURCE })
   const count = () => shown().split('hit').length - 1
   await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(30)
   expect(await judged([])).toEqual(CLEAN)
-  // braces and $t(…) are the grammar of messages; everything else stands as it came
+  // braces and $t(…) are the grammar of messages; everything else is unchanged
   const plain = PAYLOADS.filter((payload) => !/[{}]|\$t\(/.test(payload))
   expect(plain.length).toBeGreaterThan(250)
-  const words = new Set(KEYS.map((key) => i18next.t(key)))
+  const words = new Set(KEYS.map((key) => text(key)))
   expect(plain.filter((payload) => !words.has(payload))).toEqual([])
-  await show(KEYS.slice(0, PAYLOADS.length).map((key) => <p key={key}>{i18next.t(key)}</p>))
+  await show(KEYS.slice(0, PAYLOADS.length).map((key) => <p key={key}>{text(key)}</p>))
   expect(await judged(plain)).toEqual(CLEAN)
 })
 
@@ -180,13 +180,13 @@ test('title', { timeout: 90_000 }, async () => {
   await open('/privacy-policy', {})
   await expect.element(page.getByRole('heading', { level: 1 }), { timeout: 10_000 }).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, PAGE_TITLE_DELAY_MS * 2))
-  const title = i18next.t('terms-title')
+  const title = text('terms-title')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const payload of PAYLOADS) {
     mergeServerMessages('zh-hant', { 'shared-systemTitle': payload })
     await new Promise(requestAnimationFrame)
     await vi.advanceTimersByTimeAsync(PAGE_TITLE_DELAY_MS)
-    expect(document.title).toBe(`${i18next.t('shared-systemTitle')} - ${title}`)
+    expect(document.title).toBe(`${text('shared-systemTitle')} - ${title}`)
   }
   vi.useRealTimers()
   expect(document.title).toContain(PAYLOADS.at(-1) ?? 'none')
@@ -229,7 +229,7 @@ test('print', { timeout: 120_000 }, async () => {
   expect(await judged()).toEqual(CLEAN)
 })
 
-test('CSV: text in every spreadsheet', () => {
+test('CSV: plain text in every spreadsheet', () => {
   const lines = csvOf(PAYLOADS.map((payload) => [payload, 'end']))
     .slice(1)
     .split('\r\n')

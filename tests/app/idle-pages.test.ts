@@ -12,7 +12,7 @@ vi.mock('../../src/views/ui/page/idle.ts', async (load: () => Promise<object>) =
 
 const pathsFor = (permissions: readonly string[]) => pagesFor(new Set(permissions)).map(({ path }) => path)
 
-test('everybody gets the sign-in pages, and behind them only what the permissions allow', () => {
+test('prefetches the sign-in pages for everybody, and other pages by permission', () => {
   expect(pathsFor([])).toEqual([paths.login, paths.backendLogin, paths.notFound])
   const warehouse = pathsFor(permissionsOf('R-WH'))
   expect(warehouse).toContain(paths.repairOrder)
@@ -21,7 +21,7 @@ test('everybody gets the sign-in pages, and behind them only what the permission
   expect(pathsFor(PERMISSION_IDS)).toEqual(expect.arrayContaining(behind))
 })
 
-test('one after the other, until one cannot be had', async () => {
+test('loads one after the other and stops at the first failure', async () => {
   const order: string[] = []
   const page = (name: string) => async () => {
     order.push(`${name} asked`)
@@ -33,7 +33,7 @@ test('one after the other, until one cannot be had', async () => {
   expect(order).toEqual(['a asked', 'a there', 'b asked', 'b there'])
 })
 
-test('ends when somebody else, or another role, is there', async () => {
+test('stops when the user or the role has changed', async () => {
   let isWanted = true
   const second = vi.fn<() => Promise<void>>()
   await runInTurn([async () => void (isWanted = false), second], () => isWanted)

@@ -8,14 +8,15 @@ import { useLeaveGuard } from '../../src/views/hooks/use-leave-guard.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { rounds } from '../rounds.ts'
 import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { text } from '../text.ts'
 
-/** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
+/** Reliability.md, C13: asks once with unsaved changes, never without. */
 const PATHS = ['/repairOrder', '/change-password', '/privacy-policy'] as const
 const ROLES = ['R-COO', 'R-ENG'] as const
 type Words = 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay' | 'identity-role-R-ENG' | 'identity-role-R-COO'
-const words = (key: Words) => i18next.t(key)
+const words = (key: Words) => text(key)
 
-/** Work on the page that nobody has saved. */
+/** Unsaved changes on the page. */
 const Work = ({ isDirty, isKept = true }: { isDirty: boolean; isKept?: boolean }) => {
   useLeaveGuard(isDirty, { isKept })
   return null
@@ -113,7 +114,7 @@ const switchRole = async (role: 'R-ENG' | 'R-COO') => {
   await userEvent.click(page.getByRole('menuitemradio', { name: words(`identity-role-${role}`) }))
 }
 
-test('switching the role is asked about exactly where something would be lost', async () => {
+test('switching the role asks only with unsaved changes', async () => {
   await switchRole('R-ENG')
   await expect.poll(() => credentials.userData()?.currentRoleId).toBe('R-ENG')
   expect(dialogs()).toBe(0)
@@ -132,7 +133,7 @@ test('switching the role is asked about exactly where something would be lost', 
   await isAsked(0)
 })
 
-test('language and theme are changed without a question, closing the tab is the browser’s own', async () => {
+test('changing language or theme never asks, closing the tab uses the browser’s own prompt', async () => {
   const closes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closes()).toBe(false)
   await work.rerender(<Work isDirty />)
@@ -146,28 +147,28 @@ test('language and theme are changed without a question, closing the tab is the 
   await expect.poll(() => i18next.language).toBe('zh-hant')
 })
 
-test('the question promises that words are kept only where they are', async () => {
+test('the question promises to keep the input only where drafts are stored', async () => {
   const open = async () => {
     linkTo(PATHS[1])
     await isAsked(1)
     return page.getByRole('alertdialog').element().textContent
   }
-  for (const [isKept, text] of [
+  for (const [isKept, key] of [
     [true, 'shared-unsavedText'],
     [false, 'shared-unsavedLost'],
   ] as const) {
     await work.rerender(<Work isDirty isKept={isKept} />)
-    expect(await open()).toContain(i18next.t(text))
+    expect(await open()).toContain(text(key))
     press(words('shared-unsavedStay'))
     await isAsked(0)
   }
 })
 
-test('the palette is asked about exactly where something would be lost', async () => {
+test('the palette asks only with unsaved changes', async () => {
   const goByPalette = async (title: 'password-change-title' | 'terms-title') => {
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByPlaceholder(i18next.t('palette-find')).fill(i18next.t(title))
-    await userEvent.click(page.getByRole('option', { name: i18next.t(title) }).first())
+    await page.getByPlaceholder(text('palette-find')).fill(text(title))
+    await userEvent.click(page.getByRole('option', { name: text(title) }).first())
   }
   await goByPalette('password-change-title')
   await isAt(PATHS[1])

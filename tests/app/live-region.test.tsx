@@ -10,7 +10,7 @@ closeAfterEach()
 /** Live regions that a toast could be announced by; the component library keeps announcers of its own. */
 const regions = () => [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer] *)')]
 
-test('behind the sign-in it stands there too, and an open dialog does not hide it from screen readers', async () => {
+test('the live region of a signed-in page is not hidden from screen readers by an open dialog', async () => {
   await visit('/repairOrder', { as: 'employee' })
   const [region] = regions()
   expect(region?.textContent).toBe('')
@@ -22,7 +22,7 @@ test('behind the sign-in it stands there too, and an open dialog does not hide i
   expect(region?.closest('[inert], [aria-hidden=true]')).toBeNull()
 })
 
-test('the first toast comes into a live region that stood there from the first render', async () => {
+test('the first toast is added to a live region that exists since the first render', async () => {
   await visit('/login')
   const [region] = regions()
   expect(region?.textContent).toBe('')

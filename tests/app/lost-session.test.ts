@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lostAccount, lostSession, ownPath, rememberLostSession, takeReturnPath } from '../../src/app/lost-session.ts'
+import { forgetLostSession, lostAccount, lostSession, ownPath, rememberLostSession, returnPathOf } from '../../src/app/lost-session.ts'
 
 const ORIGIN = 'https://repair.example'
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }
@@ -32,22 +32,22 @@ test.each([
   ['\\\\evil.example\\repairOrder', undefined],
   ['javascript:alert(1)', undefined],
   ['http://', undefined],
-])('%s is a way back: %s', (path, expected) => {
+])('%s can be returned to: %s', (path, expected) => {
   expect(ownPath(path, ORIGIN)).toBe(expected)
 })
 
 describe('after a lost session', () => {
-  test('the same class goes back once', () => {
+  test('the same class goes back until it is forgotten', () => {
     rememberLostSession(AMY, '/repairOrder/edit/17')
-    expect(takeReturnPath(true, ORIGIN)).toBe('/repairOrder/edit/17')
-    expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+    expect(returnPathOf(true, ORIGIN)).toBe('/repairOrder/edit/17')
+    forgetLostSession()
+    expect(returnPathOf(true, ORIGIN)).toBeUndefined()
     expect(kept.size).toBe(0)
   })
 
-  test('the other class does not, and it is forgotten', () => {
+  test('the other class does not', () => {
     rememberLostSession(AMY, '/repairOrder/edit/17')
-    expect(takeReturnPath(false, ORIGIN)).toBeUndefined()
-    expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+    expect(returnPathOf(false, ORIGIN)).toBeUndefined()
   })
 
   test.each([
@@ -61,35 +61,35 @@ describe('after a lost session', () => {
     ['/customer/repairOrder/viewOrderItem/17', [true]],
     ['/repairOrder/view/17', [true, false]],
     ['/profile', [true, false]],
-  ] as const)('%s is gone back to by customers (true) and employees (false): %j', (path, classes) => {
+  ] as const)('%s can be returned to by customers (true) or employees (false): %j', (path, classes) => {
     const isTaken = (isCustomer: boolean) => {
       rememberLostSession({ ...AMY, isCustomer }, path)
-      return takeReturnPath(isCustomer, ORIGIN) === path
+      return returnPathOf(isCustomer, ORIGIN) === path
     }
     expect([true, false].filter(isTaken)).toEqual(classes)
   })
 
-  test('the account stands on the sign-in page of its class only', () => {
+  test('the account is pre-filled on the sign-in page of its class only', () => {
     rememberLostSession(AMY, '/repairOrder')
     expect([lostAccount(true), lostAccount(false)]).toEqual(['amy@example.com', ''])
   })
 
   test.each(['', 'null', '7', '{}', '{"path":1,"isCustomer":true,"account":"a"}', '{"path":"/repairOrder"'])(
-    '%j in the store is nothing',
+    '%j in the storage is ignored',
     (text) => {
       kept.set('lostSession', text)
       expect(lostSession()).toBeUndefined()
-      expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+      expect(returnPathOf(true, ORIGIN)).toBeUndefined()
     },
   )
 
-  test('blocked storage costs the way back, not the page', () => {
+  test('blocked storage loses the return page only', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     expect(() => rememberLostSession(AMY, '/repairOrder')).not.toThrow()
-    expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+    expect(returnPathOf(true, ORIGIN)).toBeUndefined()
     expect(lostAccount(true)).toBe('')
   })
 })

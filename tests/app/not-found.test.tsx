@@ -7,7 +7,7 @@ import { closeAfterEach, SLOW, visit } from './support.tsx'
 closeAfterEach()
 
 test.each(LOCALES.flatMap((locale) => (['nobody', 'employee', 'customer'] as const).map((visitor) => [locale, visitor] as const)))(
-  'an address that leads nowhere, in %s, for %s: a card with logo, system title, page title and version',
+  'an unknown address, in %s, for %s: a card with logo, system title, page title and version',
   async (locale, visitor) => {
     await visit('/no/such/page', { as: visitor, language: locale })
     const card = () => document.querySelector('main')

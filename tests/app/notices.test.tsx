@@ -39,7 +39,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const LIST = 'GET /backend/notice/v1'
 
 describe('the list of notices', () => {
-  test('shows title, status, what is missing, and counts; a row leads to its notice', async () => {
+  test('shows title, status, missing fields, and counts; a row opens its notice', async () => {
     await open('/system/notice', {
       [LIST]: () =>
         pageOf([{ ...NOTICE, title: { zhHant: '只有中文', enUS: null }, readCount: 7, requireAcknowledge: true, acknowledgedCount: 3 }]),
@@ -56,13 +56,13 @@ describe('the list of notices', () => {
   test.each([
     ['empty', '/system/notice', '還沒有公告', '新增公告'],
     ['nothing found', '/system/notice?keyword=abc', '沒有符合條件的公告', '清除全部'],
-  ])('%s says so and offers the next step', async (_, path, title, action) => {
+  ])('%s shows the empty state and offers the next step', async (_, path, title, action) => {
     await open(path, { [LIST]: () => pageOf([]) })
     await expect.element(page.getByText(title, { exact: true }), SLOW).toBeVisible()
     await expect.poll(() => document.querySelector('#main')?.textContent, SLOW).toContain(action)
   })
 
-  test('failed says so and can be tried again; who may not write has no button to', async () => {
+  test('failed shows an error with retry; without permission there is no create button', async () => {
     let isDown = true
     await open('/system/notice', { [LIST]: () => (isDown ? refused(500, 'down') : pageOf([NOTICE])) }, ['notice.edit'])
     await expect.element(page.getByText('目前無法讀取公告'), SLOW).toBeVisible()
@@ -74,7 +74,7 @@ describe('the list of notices', () => {
 })
 
 describe('the editor', () => {
-  test('shows beside the words what readers will see, as it is typed, HTML as text', async () => {
+  test('previews the notice as readers will see it while typing, with HTML as text', async () => {
     await open('/system/notice/create', {})
     await expect.element(heading('新增公告'), SLOW).toBeVisible()
     const preview = page.getByRole('region', { name: '預覽 中文' })
@@ -87,7 +87,7 @@ describe('the editor', () => {
     expect(page.getByRole('region', { name: '預覽 英文' }).element().textContent).toContain('輸入內容後')
   })
 
-  test('invalid: publishing names every field that is missing, goes to the first, and sends nothing', async () => {
+  test('invalid: publishing names every missing field, focuses the first, and sends nothing', async () => {
     const calls = await open('/system/notice/create', {})
     await expect.element(heading('新增公告'), SLOW).toBeVisible()
     await button('發布').click()
@@ -96,7 +96,7 @@ describe('the editor', () => {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  test('refused: the words of the server stand on the page, and what was typed stays', async () => {
+  test('refused: shows the server’s message and keeps the unsaved input', async () => {
     await open('/system/notice/edit/n1', {
       'GET /backend/notice/v1/n1': () => ok(NOTICE),
       'PUT /backend/notice/v1/n1': () => refused(422, '置頂已達上限'),
@@ -108,7 +108,7 @@ describe('the editor', () => {
     await expect.element(page.getByLabelText('英文標題'), SLOW).toHaveValue('Typed by me')
   })
 
-  test('somebody else was faster: both versions stand side by side', async () => {
+  test('conflict: shows both versions side by side', async () => {
     let theirs = NOTICE
     await open('/system/notice/edit/n1', {
       'GET /backend/notice/v1/n1': () => ok(theirs),
@@ -123,7 +123,7 @@ describe('the editor', () => {
     await expect.element(page.getByRole('textbox', { name: '英文標題' }), SLOW).toHaveValue('Written by me')
   })
 
-  test('deleting asks first', async () => {
+  test('asks for confirmation before it deletes', async () => {
     const calls = await open('/system/notice/edit/n1', {
       'GET /backend/notice/v1/n1': () => ok(NOTICE),
       'DELETE /backend/notice/v1/n1': () => ok(null),
@@ -140,7 +140,7 @@ describe('the editor', () => {
     expect(calls).toContain('DELETE /backend/notice/v1/n1')
   })
 
-  test('who may only look reads both languages, with counts and without fields', async () => {
+  test('read-only users see both languages, with counts and without fields', async () => {
     await open(
       '/system/notice/edit/n1',
       { 'GET /backend/notice/v1/n1': () => ok({ ...NOTICE, noticeStatus: 'published', readCount: 42 }) },
@@ -153,22 +153,22 @@ describe('the editor', () => {
   })
 
   test.each([
-    ['not there', () => new Response(null, { status: 404 }), '找不到'],
-    ['not to be loaded', () => refused(500, 'down'), '目前無法讀取公告'],
-  ])('%s: says so', async (_, answer, words) => {
+    ['missing', () => new Response(null, { status: 404 }), '找不到'],
+    ['failed to load', () => refused(500, 'down'), '目前無法讀取公告'],
+  ])('%s: shows an error', async (_, answer, words) => {
     await open('/system/notice/edit/n1', { 'GET /backend/notice/v1/n1': answer })
     await expect.poll(() => document.querySelector('h1')?.textContent, SLOW).toContain(words)
   })
 })
 
-describe('what readers see', () => {
+describe('readers', () => {
   const ACTIVE = 'GET /customer/notice/v1/active'
   const READ = 'PUT /customer/notice/v1/read/n1'
   const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }
   const active: ActiveNotice = { ...NOTICE, isRead: false, isAcknowledged: false }
   const openAs = (answers: Answers) => open('/notice', answers, [], CUSTOMER)
 
-  test('a notice in their language, read by one press', async () => {
+  test('see a notice in their language, read by one press', async () => {
     const calls = await openAs({ [ACTIVE]: () => ok([active]), [READ]: () => ok({ ...active, isRead: true }) })
     const notice = page.getByRole('article', { name: '春節休假' })
     await expect.element(notice.getByText('未讀'), SLOW).toBeVisible()
@@ -178,7 +178,7 @@ describe('what readers see', () => {
     expect(calls.filter((call) => call === READ)).toHaveLength(1)
   })
 
-  test('the other language where their own is missing, and a word about it', async () => {
+  test('see the other language as a fallback, marked as such', async () => {
     await openAs({
       [ACTIVE]: () => ok([{ ...active, title: { zhHant: null, enUS: 'Only English' }, content: { zhHant: '', enUS: 'words' } }]),
     })
@@ -186,7 +186,7 @@ describe('what readers see', () => {
     expect(document.querySelector('article [lang=en]')?.textContent).toContain('words')
   })
 
-  test('one to acknowledge stays until it is, and comes back where that fails', async () => {
+  test('keep a notice until they acknowledge it, and get it back if that fails', async () => {
     let isDown = true
     const critical: ActiveNotice = { ...active, severity: 'critical', placement: ['banner'] }
     await openAs({
@@ -207,14 +207,14 @@ describe('what readers see', () => {
 
   test.each([
     ['none', () => ok([]), '目前沒有公告。'],
-    ['not told by this server', () => new Response(null, { status: 404 }), '目前沒有公告。'],
+    ['unsupported by this server', () => new Response(null, { status: 404 }), '目前沒有公告。'],
     ['failed', () => refused(500, 'down'), '目前無法讀取公告。'],
-  ])('%s: says so', async (_, answer, words) => {
+  ])('%s: shows the matching message', async (_, answer, words) => {
     await openAs({ [ACTIVE]: answer })
     await expect.element(page.getByText(words), SLOW).toBeVisible()
   })
 
-  test('by keyboard alone', async () => {
+  test('can use it by keyboard alone', async () => {
     await openAs({ [ACTIVE]: () => ok([active]), [READ]: () => ok({ ...active, isRead: true }) })
     const read = page.getByRole('button', { name: '標為已讀' })
     await expect.element(read, SLOW).toBeVisible()

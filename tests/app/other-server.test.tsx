@@ -101,7 +101,7 @@ const expectClean = () =>
 describe.each(['zh-hant', 'en-us'] as const)('in %s', { timeout: 90_000 }, (locale) => {
   const { onHold, smell } = LABELS[locale]
 
-  test('the list shows every order, with the server’s own words', async () => {
+  test('the list shows every order, with the labels of the server', async () => {
     await page.viewport(1440, 900)
     await open(paths.repairOrder, locale)
     await expect.poll(main, SLOW).toContain('Parked by us')
@@ -116,13 +116,13 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', { timeout: 90_000 }, (loca
     ['customer', 'repairOrderView', 'o1'],
     ['backend', 'repairOrderEdit', 'o1'],
     ['customer', 'repairOrderEdit', 'o1'],
-  ] as const)('an order of the named fields alone opens: %s, %s', async (prefix, name, id) => {
+  ] as const)('an order of only the named fields opens: %s, %s', async (prefix, name, id) => {
     await open(fillPath(paths[name], { repairOrderId: id }), locale, prefix)
     await expect.poll(main, SLOW).toContain(smell)
     expectClean()
   })
 
-  test.each(['backend', 'customer'] as const)('an order with words of the server alone opens: %s', async (prefix) => {
+  test.each(['backend', 'customer'] as const)('an order with unknown values of the server opens: %s', async (prefix) => {
     await open(fillPath(paths.repairOrderView, { repairOrderId: 'o2' }), locale, prefix)
     await expect.poll(main, SLOW).toContain('Parked by us')
     await expect.poll(main, SLOW).toContain(onHold)
@@ -133,13 +133,13 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', { timeout: 90_000 }, (loca
   test.each([
     ['backend', 'reviewOrderItem'],
     ['customer', 'viewOrderItem'],
-  ] as const)('an item of the named fields alone opens: %s', async (prefix, name) => {
+  ] as const)('an item of only the named fields opens: %s', async (prefix, name) => {
     await open(fillPath(paths[name], { itemId: 'i1' }), locale, prefix)
     await expect.poll(main, SLOW).toContain(smell)
     expectClean()
   })
 
-  test('a review in a status of the server’s own offers what the server allows, as far as it can be done here', async () => {
+  test('a review in an unknown status offers the server’s allowed actions that the client supports', async () => {
     await open(fillPath(paths.reviewOrderItem, { itemId: 'i2' }), locale)
     await expect.poll(main, SLOW).toContain(onHold)
     await expect.poll(() => document.querySelector('main [data-status=onHold]')?.textContent, SLOW).toBe(onHold)
@@ -149,7 +149,7 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', { timeout: 90_000 }, (loca
   })
 })
 
-test('the label of an option list wins over our word for the same status, and it can be filtered by', async () => {
+test('the label of an option list overrides the built-in one for the same status, and can be filtered by', async () => {
   const { calls } = await open(paths.repairOrder, 'zh-hant')
   await page.getByRole('button', { name: '更多篩選' }).click()
   await page.getByRole('button', { name: /維修狀態/ }).click()

@@ -61,42 +61,46 @@ describe('preferences', () => {
     return isThere
   }
 
-  test('messages stay as specified, or three times as long: at once, over a reload, and in every tab', { timeout: 40_000 }, async () => {
-    await open('/profile', WHOLE)
-    await expect.element(longer(), SLOW).not.toBeChecked()
-    expect(localStorage.getItem(TOAST_TIME_KEY)).toBeNull()
-    expect(await stays(2_600)).toBe(false)
+  test(
+    'the display time of messages is standard or three times as long: at once, after a reload, and in every tab',
+    { timeout: 40_000 },
+    async () => {
+      await open('/profile', WHOLE)
+      await expect.element(longer(), SLOW).not.toBeChecked()
+      expect(localStorage.getItem(TOAST_TIME_KEY)).toBeNull()
+      expect(await stays(2_600)).toBe(false)
 
-    const press = longer().element().closest('label')
-    if (press === null) throw new Error('no label')
-    await userEvent.click(press)
-    await expect.element(longer(), SLOW).toBeChecked()
-    expect(localStorage.getItem(TOAST_TIME_KEY)).toBe('longer')
+      const press = longer().element().closest('label')
+      if (press === null) throw new Error('no label')
+      await userEvent.click(press)
+      await expect.element(longer(), SLOW).toBeChecked()
+      expect(localStorage.getItem(TOAST_TIME_KEY)).toBe('longer')
 
-    await closeApp()
-    await open('/profile', WHOLE)
-    await expect.element(longer(), SLOW).toBeChecked()
-    expect(await stays(3_500)).toBe(true)
+      await closeApp()
+      await open('/profile', WHOLE)
+      await expect.element(longer(), SLOW).toBeChecked()
+      expect(await stays(3_500)).toBe(true)
 
-    // another tab takes it back
-    localStorage.removeItem(TOAST_TIME_KEY)
-    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: null }))
-    await expect.element(longer(), SLOW).not.toBeChecked()
-    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: 'longer' }))
-    await expect.element(longer(), SLOW).toBeChecked()
-    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: '{"broken"' }))
-    await expect.element(longer(), SLOW).not.toBeChecked()
-  })
+      // another tab takes it back
+      localStorage.removeItem(TOAST_TIME_KEY)
+      window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: null }))
+      await expect.element(longer(), SLOW).not.toBeChecked()
+      window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: 'longer' }))
+      await expect.element(longer(), SLOW).toBeChecked()
+      window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: '{"broken"' }))
+      await expect.element(longer(), SLOW).not.toBeChecked()
+    },
+  )
 })
 
-test('a page whose language the service does not know sets the cookie, and changes no account', async () => {
+test('without a language in the service’s user record a change sets the cookie and no account', async () => {
   const calls = await open('/profile', WHOLE)
   await expect.element(page.getByRole('heading', { name: '偏好設定' }), SLOW).toBeVisible()
   await expect.poll(() => calls.filter((call) => call.startsWith('PUT ')), SLOW).toEqual(['PUT /helper/culture/zh-hant'])
 })
 
 describe('the profile', () => {
-  test('is saved, and says so', async () => {
+  test('is saved and confirmed', async () => {
     const calls = await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => ok({ ...PROFILE, userName: '張小君' }) })
     await page.getByLabelText('姓名').fill('張小君')
     await button('儲存').click()
@@ -105,7 +109,7 @@ describe('the profile', () => {
     expect(calls.filter((call) => call === PUT_PROFILE)).toHaveLength(1)
   })
 
-  test('invalid: stands at the field, which gets the focus; nothing is sent', async () => {
+  test('invalid: shows the error at the field, which gets the focus; nothing is sent', async () => {
     const calls = await open('/profile', WHOLE)
     await page.getByLabelText('姓名').fill('')
     await page.getByLabelText('手機號碼').fill('12')
@@ -115,7 +119,7 @@ describe('the profile', () => {
     expect(calls).not.toContain(PUT_PROFILE)
   })
 
-  test('refused: the words of the server stay on the page, with what was typed', async () => {
+  test('refused: shows the server’s message and keeps the unsaved input', async () => {
     await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => refused(422, '姓名不可使用') })
     await page.getByLabelText('姓名').fill('張小君')
     await button('儲存').click()
@@ -123,7 +127,7 @@ describe('the profile', () => {
     await expect.element(page.getByLabelText('姓名'), SLOW).toHaveValue('張小君')
   })
 
-  test('failed: says so and can be tried again; absent: the rest of the page stands', async () => {
+  test('failed: shows an error with retry; absent: the rest of the page is shown', async () => {
     let answer = () => refused(500, 'down')
     await open('/profile', { [GET_PROFILE]: () => answer(), [BOOK]: gone })
     await expect.element(page.getByText('目前無法讀取個人資料'), SLOW).toBeVisible()
@@ -135,7 +139,7 @@ describe('the profile', () => {
     await expect.element(page.getByRole('heading', { name: '常用地址' }), SLOW).not.toBeInTheDocument()
   })
 
-  test('without any way to be told it warns', async () => {
+  test('warns when no notification channel is selected', async () => {
     await open('/profile', { ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, notifyBy: [] }) })
     await expect.element(page.getByText(/兩種都未勾選時/), SLOW).toBeVisible()
   })
@@ -144,7 +148,7 @@ describe('the profile', () => {
 describe('the address book', () => {
   const add = () => button('新增地址')
 
-  test('shows each address with its phone as people read it, and what can be done with it', async () => {
+  test('shows each address with its formatted phone and its actions', async () => {
     await open('/profile', {
       ...WHOLE,
       [BOOK]: () => ok([ADDRESS, { ...ADDRESS, addressId: 'a2', receiverName: '李國華', isDefault: false }]),
@@ -157,12 +161,12 @@ describe('the address book', () => {
     await expect.element(button('將張怡君的地址設為預設'), SLOW).not.toBeInTheDocument()
   })
 
-  test('empty says so', async () => {
+  test('empty shows the empty state', async () => {
     await open('/profile', { ...WHOLE, [BOOK]: () => ok([]) })
     await expect.element(page.getByText('還沒有常用地址'), SLOW).toBeVisible()
   })
 
-  test('full says so, and takes no more', async () => {
+  test('full shows the limit and disables adding', async () => {
     const full = Array.from({ length: COUNTS.addressesInBook }, (_, index) => ({
       ...ADDRESS,
       addressId: `a${index}`,
@@ -173,7 +177,7 @@ describe('the address book', () => {
     await expect.element(add(), SLOW).toBeDisabled()
   })
 
-  test('failed says so and can be tried again', async () => {
+  test('failed shows an error with retry', async () => {
     let isDown = true
     await open('/profile', { ...WHOLE, [BOOK]: () => (isDown ? refused(500, 'down') : ok([ADDRESS])) })
     await expect.element(page.getByText('目前無法讀取常用地址'), SLOW).toBeVisible()
@@ -182,7 +186,7 @@ describe('the address book', () => {
     await expect.element(page.getByRole('list', { name: '常用地址' }), SLOW).toBeVisible()
   })
 
-  test('a new one that is not valid names its fields, and nothing is sent', async () => {
+  test('names the fields of an invalid new address, and sends nothing', async () => {
     const calls = await open('/profile', WHOLE)
     await add().click()
     const dialog = page.getByRole('dialog', { name: '新增地址' })
@@ -191,7 +195,7 @@ describe('the address book', () => {
     expect(calls.filter((call) => call === 'POST /customer/address/v1')).toEqual([])
   })
 
-  test('deleting asks first, and says where it was refused', async () => {
+  test('asks before it deletes, and shows a refusal in its place', async () => {
     const calls = await open('/profile', { ...WHOLE, 'DELETE /customer/address/v1/a1': () => refused(409, '使用中') })
     await button('刪除張怡君的地址').click()
     const question = page.getByRole('alertdialog', { name: '刪除這筆地址？' })
@@ -203,7 +207,7 @@ describe('the address book', () => {
   })
 })
 
-describe('an address that is deleted', () => {
+describe('a deleted address', () => {
   const named = (names: readonly string[]) =>
     names.map((receiverName, index) => ({ ...ADDRESS, addressId: receiverName, receiverName, isDefault: index === 0 }))
   const openBook = async (names: readonly string[], remove: () => Response) => {
@@ -228,7 +232,7 @@ describe('an address that is deleted', () => {
     }
   }
 
-  test('leaves the focus to the next one, else to the previous one, else to the way to add one', async () => {
+  test('moves the focus to the next one, else the previous one, else the add button', async () => {
     const remove = await openBook(['a', 'b', 'c'], () => ok({}))
     await remove('b')
     await expect.element(button('將c的地址設為預設'), SLOW).toHaveFocus()
@@ -238,7 +242,7 @@ describe('an address that is deleted', () => {
     await expect.element(button('新增地址'), SLOW).toHaveFocus()
   })
 
-  test('by somebody else goes as well, and that is said', async () => {
+  test('is removed and reported when another user has deleted it', async () => {
     const remove = await openBook(['a', 'b'], gone)
     await remove('b')
     await expect.element(page.getByText('b的地址已由其他人刪除。'), SLOW).toBeVisible()
@@ -250,14 +254,14 @@ describe('the terms', () => {
   const withTerms = (termsVersion: string | null) => ({ ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, termsVersion }) })
   const agree = () => button(`我已閱讀並同意 ${TERMS_VERSION} 版`)
 
-  test('say which version they are and that there is none before', async () => {
+  test('show their version and that there is no earlier one', async () => {
     await open('/privacy-policy', withTerms(TERMS_VERSION))
     await expect.element(page.getByText(/這是第一個版本/), SLOW).toBeVisible()
     await expect.poll(() => document.querySelector('#main')?.textContent, SLOW).toContain(TERMS_VERSION)
     await expect.element(agree(), SLOW).not.toBeInTheDocument()
   })
 
-  test('ask who agreed to others; refused they say so, given they thank', async () => {
+  test('ask users who accepted an older version; show a refusal, confirm an acceptance', async () => {
     let isDown = true
     await open('/privacy-policy', {
       ...withTerms('2025-01'),
@@ -271,7 +275,7 @@ describe('the terms', () => {
     await expect.element(agree(), SLOW).not.toBeInTheDocument()
   })
 
-  test('elsewhere a banner leads to them; employees are not asked', async () => {
+  test('on other pages a banner links to them; employees are not asked', async () => {
     await open('/profile', withTerms('2025-01'))
     await expect.element(page.getByText('服務條款有新版本'), SLOW).toBeVisible()
     await page.getByRole('link', { name: '閱讀並同意' }).click()

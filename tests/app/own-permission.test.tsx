@@ -22,7 +22,7 @@ const REVIEW = {
 }
 
 test.each(visits.filter(([, , { permission }]) => permission !== undefined))(
-  '%s, %s: whoever holds the permission of the page alone hears nothing of others',
+  '%s, %s: with the permission of the page alone no call is reported as denied',
   async (_, visitor, row) => {
     const denied: unknown[] = []
     const stop = onClientEvent((event) => event.type === 'api.denied' && !event.silent && denied.push(event))
@@ -40,7 +40,7 @@ test.each(visits.filter(([, , { permission }]) => permission !== undefined))(
   },
 )
 
-test('a service that knows no customers opens the draft of an employee, and he fills it in', async () => {
+test('without a customer list an employee’s draft opens and can be filled in', async () => {
   const answers = { 'GET /backend/repairOrder/v1/create': () => ok({ repairOrderId: 'o1' }) }
   const { calls } = await visit('/repairOrder/create', { as: 'employee', answers })
   await expect.poll(() => location.pathname, SLOW).toBe('/repairOrder/edit/o1')

@@ -59,7 +59,7 @@ test.each([
   ['an item', '公告機', '公告', '/backend/repairOrder/reviewOrderItem/item-1'],
   ['a customer', '公告 安', '公告', customerHref('user-1')],
   ['a notice', '公告第 9 則', '公告第 9 則', noticeHref('n 9')],
-])('%s that the palette finds leads to its own place', async (_, name, keyword, address) => {
+])('%s found by the palette opens its own page', async (_, name, keyword, address) => {
   signedIn()
   await openApp('/privacy-policy')
   await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeVisible()
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each([LOGIN, { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }])(
-  'the notice stands in sight and has the focus, from another page and from its own (%j)',
+  'a notice chosen in the palette is in view and has the focus, from another page and from its own (%j)',
   async (user) => {
     credentials.save(user)
     await openApp('/privacy-policy')

@@ -27,17 +27,17 @@ const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href'
 const logo = () => document.querySelector<HTMLImageElement>('img[src^="data:image/png"]')
 const isPlaceholder = () => logo() === null && document.querySelector('svg rect') !== null
 
-test('a favicon is taken', async () => {
+test('an image is used as favicon', async () => {
   await visit('/login', { answers: { 'GET /helper/v1/favicon': () => ok(PNG) } })
   await expect.poll(icon, SLOW).toBe(`data:image/png;base64,${PNG}`)
 })
 
-test.each(Object.entries(NONE))('%s for a favicon: the link goes', async (_, answer) => {
+test.each(Object.entries(NONE))('%s for a favicon: the link is removed', async (_, answer) => {
   await visit('/login', { answers: { 'GET /helper/v1/favicon': answer } })
   await expect.poll(icon, SLOW).toBeUndefined()
 })
 
-test.each(['/login', '/repairOrder'])('a logo is drawn on %s', async (path) => {
+test.each(['/login', '/repairOrder'])('an image is used as logo on %s', async (path) => {
   await visit(path, { as: 'employee', answers: { 'GET /helper/v1/logo': () => ok(PNG) } })
   await expect.poll(() => logo()?.naturalWidth, SLOW).toBe(1)
 })
@@ -45,7 +45,7 @@ test.each(['/login', '/repairOrder'])('a logo is drawn on %s', async (path) => {
 const PAGES = ['/login/forgot', '/repairOrder']
 
 test.each(Object.entries(NONE).flatMap(([name, answer]) => PAGES.map((path) => [name, path, answer] as const)))(
-  '%s for a logo on %s: the placeholder',
+  '%s for a logo on %s: shows the placeholder',
   async (_, path, answer) => {
     const { brand } = await visit(path, { as: 'employee', answers: { 'GET /helper/v1/logo': answer } })
     await vi.waitUntil(() => brand.getSnapshot().matches('loaded'), SLOW)
@@ -55,7 +55,7 @@ test.each(Object.entries(NONE).flatMap(([name, answer]) => PAGES.map((path) => [
 )
 
 test.each(Object.entries(UNDRAWABLE).flatMap(([name, answer]) => PAGES.map((path) => [name, path, answer] as const)))(
-  '%s for a logo on %s: the browser tries, and the placeholder comes back',
+  '%s for a logo on %s: the browser tries it, then shows the placeholder',
   async (_, path, answer) => {
     let wasTried = false
     const watch = new MutationObserver(() => (wasTried ||= logo() !== null))

@@ -8,7 +8,7 @@ const LIST = 'POST /backend/repairOrder/v1'
 const NOTICES = 'GET /backend/notice/v1/active'
 closeAfterEach()
 
-test('the first page asks for its rows before it is rendered, shows these, and stops asking when it is left', async () => {
+test('the first page requests its rows before it renders, shows them, and aborts when it is left', async () => {
   const calls = answerCalls((call) => {
     if (call === LIST) return ok({ items: [], total: 0, pageIndex: 1, pageSize: 20, facets: {} })
     return call === NOTICES ? ok([]) : undefined

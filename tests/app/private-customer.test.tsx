@@ -1,9 +1,9 @@
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { permissionsOf } from '../../src/domain/permissions.ts'
 import { LOCALES, type Locale } from '../../src/shared/constants.ts'
 import {} from './pages.ts'
 import { closeAfterEach, ok, SLOW, visit } from './support.tsx'
+import { text } from '../text.ts'
 
 closeAfterEach()
 
@@ -25,21 +25,21 @@ const shown = () => document.querySelector('main')?.innerText ?? ''
 
 const CASES = LOCALES.flatMap((locale) => (['company', 'individual', undefined] as const).map((type) => [locale, type] as const))
 
-test.each(CASES)('%s, a customer that is %s: a draft is also for colleagues only where there are any', async (locale, type) => {
+test.each(CASES)('%s, a customer that is %s: the draft mentions colleagues only for a company', async (locale, type) => {
   await open('/repairOrder/edit/o1', locale, draft, type)
-  const [ofCompany, ofOne] = [i18next.t('repairOrder-draftSubtitle-company'), i18next.t('repairOrder-draftSubtitle')]
+  const [ofCompany, ofOne] = [text('repairOrder-draftSubtitle-company'), text('repairOrder-draftSubtitle')]
   await expect.poll(shown, SLOW).toContain(type === 'company' ? ofCompany : ofOne)
   expect(shown()).not.toContain(type === 'company' ? ofOne : ofCompany)
 })
 
-test.each(CASES)('%s, a customer that is %s: a comment is read by colleagues only where there are any', async (locale, type) => {
+test.each(CASES)('%s, a customer that is %s: a comment mentions colleagues as readers only for a company', async (locale, type) => {
   await open('/repairOrder/view/o1', locale, { ...draft, repairOrderNo: 'RO20261118-0001', repairOrderStatus: 'submitted' }, type)
-  await expect.poll(shown, SLOW).toContain(i18next.t(`orderView-comment-readers-${type === 'company' ? 'company' : 'customer'}`))
-  expect(shown().includes(i18next.t('orderView-comment-readers-company'))).toBe(type === 'company')
+  await expect.poll(shown, SLOW).toContain(text(`orderView-comment-readers-${type === 'company' ? 'company' : 'customer'}`))
+  expect(shown().includes(text('orderView-comment-readers-company'))).toBe(type === 'company')
 })
 
-test.each(CASES)('%s, a customer that is %s: the roles of a company are those of a company', async (locale, type) => {
+test.each(CASES)('%s, a customer that is %s: the permissions of a company are shown only to a company', async (locale, type) => {
   await open('/roles', locale, draft, type)
-  await expect.poll(shown, SLOW).toContain(i18next.t('permission-repairOrder.list'))
-  expect(shown().includes(i18next.t('permission-repairOrder.viewCompany'))).toBe(type === 'company')
+  await expect.poll(shown, SLOW).toContain(text('permission-repairOrder.list'))
+  expect(shown().includes(text('permission-repairOrder.viewCompany'))).toBe(type === 'company')
 })

@@ -11,16 +11,17 @@ import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery, type OrderListState } fr
 import { ORDER_COLUMNS } from '../../src/domain/order-columns.ts'
 import { columnsFor } from '../../src/domain/order-layout.ts'
 import { permissionsOf, ROLE_IDS, isCustomerRole, type RoleId } from '../../src/domain/permissions.ts'
-import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
-import { messages } from '../../src/locales/zh-hant/index.ts'
+import { messages, namespaces } from '../../src/locales/zh-hant/index.ts'
+import { NAMESPACES, PACKS, type Namespace } from '../../src/locales/namespaces.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { closeAfterEach, closeApp, LOGIN, ok, SLOW, visit } from './support.tsx'
 
-// The order list, the home page and the frame as they stand there before all words have come. tests/app/message-bundles.test.ts reads the same off
-// the source; this one sees what is really drawn.
+// The order list, the home page and the frame as they stand there before all messages have come.
 
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages))
+/** The packs that the frame, the home page and the order list name; the sign-in pages’ is not among them. */
+const EARLY = new Set<Namespace>([...PACKS.shared, ...PACKS.home])
 const ATTRIBUTES = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 
 const seen = new Set<string>()
@@ -38,8 +39,10 @@ const watch = new MutationObserver((changes) => changes.forEach(({ target }) => 
 beforeEach(() => {
   seen.clear()
   localStorage.clear()
-  i18next.removeResourceBundle('zh-hant', 'app')
-  i18next.addResourceBundle('zh-hant', 'app', { ...dailyMessages })
+  for (const namespace of NAMESPACES) {
+    i18next.removeResourceBundle('zh-hant', namespace)
+    if (EARLY.has(namespace)) i18next.addResourceBundle('zh-hant', namespace, namespaces[namespace])
+  }
   watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES })
 })
 closeAfterEach()
@@ -140,15 +143,15 @@ const ROLES = ['R-COO', 'R-CUS'] as const
 /** A table, and cards. */
 const WIDTHS = [1440, 390] as const
 
-test('a word that is missing would be found', async () => {
-  const others = Object.entries(dailyMessages).filter(([key]) => key !== 'repairOrder-list-title')
-  i18next.removeResourceBundle('zh-hant', 'app')
-  i18next.addResourceBundle('zh-hant', 'app', Object.fromEntries(others))
+test('a missing message is detected', async () => {
+  const others = Object.entries(namespaces.shell).filter(([key]) => key !== 'repairOrder-list-title')
+  i18next.removeResourceBundle('zh-hant', 'shell')
+  i18next.addResourceBundle('zh-hant', 'shell', Object.fromEntries(others))
   await open(paths.repairOrder, 'R-COO')
   expect([...seen]).toContain('repairOrder-list-title')
 })
 
-describe.each(ROLES)('the order list of %s speaks in words', (role) => {
+describe.each(ROLES)('the order list of %s has no missing messages', (role) => {
   const isCustomer = isCustomerRole(role)
 
   test.each(WIDTHS)('filled, with every column, at %i', async (width) => {
@@ -192,9 +195,9 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
   })
 
   test.each([
-    ['there is nothing', {}, NOTHING, 'repairOrder-list-empty'],
+    ['the list is empty', {}, NOTHING, 'repairOrder-list-empty'],
     ['nothing matches', { keyword: 'x' }, NOTHING, 'repairOrder-list-noMatch'],
-    ['it cannot be had', {}, FAILED, 'repairOrder-list-failed'],
+    ['it fails to load', {}, FAILED, 'repairOrder-list-failed'],
     ['the page is beyond the last one', { pageIndex: 90 }, BEYOND, 'repairOrder-list-beyond'],
   ] as const)('where %s', async (_, state, answer, key) => {
     await open(addressOf(state), role, answer)
@@ -202,7 +205,7 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
     nothingRaw()
   })
 
-  test('and so do the menus of the page and of its frame', async () => {
+  test('neither have the menus of the page and its frame', async () => {
     await open(addressOf({}), role)
     for (const name of [messages['shared-userMenu'], messages['repairOrder-list-group'], messages['repairOrder-list-sort']]) {
       await userEvent.click(page.getByRole('button', { name: new RegExp(name) }).first())
@@ -214,7 +217,7 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
   })
 })
 
-describe.each(ROLE_IDS)('the home page of %s speaks in words', (role) => {
+describe.each(ROLE_IDS)('the home page of %s has no missing messages', (role) => {
   test.each([
     ['filled', FILLED],
     ['with nothing to do', NOTHING],

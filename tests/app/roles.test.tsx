@@ -71,7 +71,7 @@ const watch = () => {
 
 describe('employees', () => {
   test.each(['zh-hant', 'en-us'] as const)(
-    'in %s: every row names its roles from the first picture on',
+    'in %s: every row names its roles from the first render',
     { timeout: 60_000 },
     async (language) => {
       await changeLanguage(language)
@@ -109,7 +109,7 @@ describe('employees', () => {
     await expect.element(page.getByRole('button', { name: /other/ })).toBeVisible()
   })
 
-  test('that come as more bare rows than a page holds are all on one page', async () => {
+  test('are all on one page if the service returns more bare rows than a page holds', async () => {
     const many = Array.from({ length: 45 }, (_, index) => ({ id: `m${index}`, userName: `員工 ${index}`, roleIds: ['r1'] }))
     await open('/system/user?pageIndex=2', { ...listed(), 'GET /member/v1': () => ok(many) })
     await expect.poll(() => rows().length, SLOW).toBe(45)
@@ -117,7 +117,7 @@ describe('employees', () => {
     await expect.element(page.getByRole('button', { name: '上一頁' })).toBeDisabled()
   })
 
-  test('are given and taken from roles in the form', async () => {
+  test('get and lose roles in the form', async () => {
     const { sent } = await open('/system/user?id=m1&mode=edit', {
       ...listed(),
       'GET /member/v1/m1': () => ok({ ...MEMBERS[0], roleIds: ['r1', 'gone'] }),
@@ -134,7 +134,7 @@ describe('employees', () => {
     await expect.element(dialog.getByText('盤點人員、外派人員').first(), SLOW).toBeVisible()
   })
 
-  test('are listed by the names that come with them where the roles cannot be had; the form says that it has none to offer', async () => {
+  test('without the role list show the role names sent with them; the form offers no roles', async () => {
     await open('/system/user', {
       ...listed(),
       'GET /role/v1/options': () => new Response(null, { status: 404 }),
@@ -201,7 +201,7 @@ describe('the role switch', () => {
     await userEvent.keyboard('{Escape}')
   })
 
-  test('the rights of such a role stand alone in the overview of roles', async () => {
+  test('the overview of roles shows the permissions of a custom role alone', async () => {
     await open(
       '/roles',
       switchable({ currentRoleId: 'r1', options: OWN }, () => ok(null)),
@@ -212,7 +212,7 @@ describe('the role switch', () => {
     expect(main()).not.toContain('系統管理員')
   })
 
-  test('the audit log and its file call such a role by the name that comes with it', async () => {
+  test('the audit log and its export show the role name sent with each entry', async () => {
     const entry = {
       at: '2026-11-20T02:00:00.000Z',
       actorId: 'm1',

@@ -49,19 +49,19 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.systemUser]: ['home', 'member.list'],
 }
 
-test('without a session, pages behind the login and unknown paths end at a sign-in page', () => {
+test('without a session, protected and unknown paths lead to a sign-in page', () => {
   expect([paths.root, paths.login, paths.backendLogin, paths.repairOrder, '/unknown'].filter((path) => !endsAtSignIn(path))).toEqual([])
   expect([paths.verifyEmail, paths.reset, paths.register].filter(endsAtSignIn)).toEqual([])
 })
 
-test('every row is one of the pages, once', () => {
+test('every row is a page, once', () => {
   const known = routes.map(({ path }) => path)
   expect(new Set(known).size).toBe(known.length)
   expect(known.filter((path) => EXPECTED[path] === undefined)).toEqual([])
 })
 
 describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, row) => {
-  test('has its layout, and its permission where it needs a login', () => {
+  test('has its layout, and its permission if it requires a session', () => {
     const [layout, permission] = EXPECTED[path] ?? []
     expect({ layout: row.layout, permission: row.permission, requiresAuth: row.requiresAuth }).toEqual({
       layout,
@@ -76,7 +76,7 @@ describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, ro
     expect(en[row.titleKey]).toBeTruthy()
   })
 
-  test('is the only one that its address matches', () => {
+  test('is the only one that matches its address', () => {
     const address = path.replaceAll(/:\w+/g, 'create')
     expect([...routes, ...redirects].filter((other) => matchPath(other.path, address)).map((other) => other.path)).toEqual([path])
   })
@@ -86,7 +86,7 @@ test('only the two login pages are sign-in pages', () => {
   expect(routes.filter(({ isLogin }) => isLogin).map(({ path }) => path)).toEqual([paths.login, paths.backendLogin])
 })
 
-test('opening a page that sets or resets a password ends the session, no other page does', () => {
+test('a page that sets or resets a password ends the session, no other page does', () => {
   expect(routes.filter(({ clearsSession }) => clearsSession).map(({ path }) => path)).toEqual([
     paths.reset,
     paths.backendReset,
@@ -120,7 +120,7 @@ describe('redirects', () => {
     '/resetPassword/1/t/more',
     '/resetPassword/1/%E0%A4%A',
     '/setPassword/1/t',
-  ])('%s leads nowhere', (path) => expect(targetsOf(path)).toEqual([]))
+  ])('%s is not redirected', (path) => expect(targetsOf(path)).toEqual([]))
 
   test('every target is a page of the table', () => {
     for (const { to } of redirects) expect(routes.some(({ path }) => path === paths[to])).toBe(true)

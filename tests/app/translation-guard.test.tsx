@@ -37,7 +37,7 @@ const Screen = () => {
       <DraftBanner
         savedAt={isOffered ? 0 : undefined}
         isOutdated={!isBare}
-        fields={words.map((name) => ({ name, label: name, isContested: false, mine: name, now: '' }))}
+        fields={words.map((name) => ({ name, label: name, isConflicting: false, mine: name, now: '' }))}
         lostFiles={isBare ? [] : words}
         onRestore={() => undefined}
         onDiscard={() => undefined}
@@ -69,7 +69,7 @@ const state: fc.Arbitrary<State> = fc.record({
   isOffered: fc.boolean(),
 })
 
-test('a translated page: 1,000 random changes, and React goes on', async () => {
+test('a translated page: React survives 1,000 random changes', async () => {
   await show(<Screen />)
   const screen = page.getByTestId('screen').element()
   const changes = fc.sample(fc.tuple(state, fc.constantFrom('none', 'wrap', 'replace')), { ...SEEDED, numRuns: 1000 })
@@ -81,7 +81,7 @@ test('a translated page: 1,000 random changes, and React goes on', async () => {
   }
 }, 60_000)
 
-test('an untranslated page is changed as ever', () => {
+test('on an untranslated page DOM changes work as usual', () => {
   const list = document.createElement('ul')
   const [a, b] = [document.createElement('li'), document.createElement('li')]
   list.append(b)

@@ -13,7 +13,7 @@ const policyOf = (headers: Record<string, string>) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the headers ask for Trusted Types and name exactly the policies of the source', () => {
+test('the headers require Trusted Types and name exactly the policies of the source', () => {
   const made = globSync('src/**/*.{ts,tsx}')
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/createPolicy\('([\w-]+)'/g)])
     .map(([, name = '']) => name)
@@ -22,12 +22,12 @@ test('the headers ask for Trusted Types and name exactly the policies of the sou
   expect(policy['trusted-types']?.toSorted()).toEqual(made.toSorted())
 })
 
-test('under the robot check of another host they are not asked for', () => {
+test('with the captcha of another host they do not require Trusted Types', () => {
   const policy = policyOf(securityHeaders({ recaptcha: true }))
   expect([policy['require-trusted-types-for'], policy['trusted-types']]).toEqual([undefined, undefined])
 })
 
-test('no text becomes markup, but for none', () => {
+test('no text becomes markup, except empty text', () => {
   const createPolicy = vi.fn<(name: string, rules: { createHTML: (text: string) => string | null }) => void>()
   vi.stubGlobal('trustedTypes', { createPolicy })
   trustNoMarkup()
@@ -36,7 +36,7 @@ test('no text becomes markup, but for none', () => {
   expect(['', ' ', '<img src=x onerror=alert(1)>'].map((text) => rules?.createHTML(text))).toEqual(['', null, null])
 })
 
-test('a browser without Trusted Types goes without', () => {
+test('a browser without Trusted Types is not affected', () => {
   vi.stubGlobal('trustedTypes', undefined)
   expect(trustNoMarkup).not.toThrow()
 })

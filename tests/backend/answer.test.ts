@@ -24,14 +24,14 @@ const submit = async (repairOrderId: string, itemId: string, publicComment = '',
 const blamed = ({ data }: { data: { fieldErrors: { field: string; key: string }[] } }) =>
   data.fieldErrors.map(({ field, key }) => `${field}: ${key}`)
 
-describe('what a submission asks for stays asked for', () => {
+describe('fields that the submission required stay required', () => {
   const asked = async (...fields: string[]) => {
     const order = await orderOf(repair.amy)
     await ask(order.itemId, ...fields)
     return order
   }
 
-  test('a field sent empty is not supplied, and its rule holds', async () => {
+  test('a field sent empty counts as missing and its rule applies', async () => {
     const { repairOrderId, itemId } = await asked('issueDescription', 'serialNo', 'quantity', 'purchaseDate')
     await save(itemId, { issueDescription: null, serialNo: null, quantity: 9, purchaseDate: null })
     const refused = await submit(repairOrderId, itemId)
@@ -49,7 +49,7 @@ describe('what a submission asks for stays asked for', () => {
     expect((await submit(repairOrderId, itemId)).status).toBe(200)
   })
 
-  test('words excuse what was optional; what was required is not emptied by them', async () => {
+  test('a comment replaces an optional field, but not a required one', async () => {
     const { repairOrderId, itemId } = await asked('serialNo', 'purchaseDate')
     await save(itemId, { serialNo: null })
     expect(blamed(await submit(repairOrderId, itemId, '標籤已經磨損，看不清楚。'))).toEqual(['serialNo: rule-required'])
@@ -59,7 +59,7 @@ describe('what a submission asks for stays asked for', () => {
   })
 })
 
-test('what was not asked for stays, also what does not count beside the answer', async () => {
+test('fields that were not requested keep their values, even those irrelevant after the answer', async () => {
   const { repairOrderId, itemId } = await orderOf(repair.amy)
   await ask(itemId, 'serialType')
   await save(itemId, { serialType: 'none' })
@@ -69,14 +69,14 @@ test('what was not asked for stays, also what does not count beside the answer',
   expect(await itemOf(itemId)).toMatchObject({ serialType: 'sn', serialNo: ITEM.serialNo })
 })
 
-describe('what the answer makes necessary goes with it', () => {
+describe('fields that the answer makes necessary are accepted with it', () => {
   const changesOf = async (itemId: string) => {
     const { data } = await repair.coo.call('GET', `/{p}/repairOrderItem/v1/reviewHistory/${itemId}`)
     return data[0].changes.map(({ field, to }: { field: string; to: unknown }) => [field, to])
   }
   const REASON = '標籤已經磨損，看不清楚。'
 
-  test('the reason why there is no serial number, and the record shows both', async () => {
+  test('the reason for a missing serial number; the history shows both changes', async () => {
     const { repairOrderId, itemId } = await orderOf(repair.amy)
     await ask(itemId, 'serialType')
     expect((await save(itemId, { serialMissingReason: REASON })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('what the answer makes necessary goes with it', () => {
     )
   })
 
-  test('an answer taken back takes it back too', async () => {
+  test('an answer undone removes them again', async () => {
     const { repairOrderId, itemId } = await orderOf(repair.amy)
     await ask(itemId, 'serialType')
     await save(itemId, { serialType: 'none', serialMissingReason: REASON })
@@ -105,7 +105,7 @@ describe('what the answer makes necessary goes with it', () => {
     expect(await changesOf(itemId)).not.toContainEqual(['serialMissingReason', expect.anything()])
   })
 
-  test('a longer description of another problem', async () => {
+  test('a longer description for another issue category', async () => {
     const { repairOrderId, itemId } = await orderOf(repair.amy)
     await ask(itemId, 'issueCategory')
     const issueDescription = '每次闔上螢幕後再打開，就會出現一陣尖銳的聲音，而且持續大約十秒才停止，之後一切正常。'
@@ -115,7 +115,7 @@ describe('what the answer makes necessary goes with it', () => {
   })
 })
 
-describe('the warranty goes by what was answered', () => {
+describe('the warranty is computed from the answer', () => {
   const SOLD = { serialNo: 'NW14-000999', productCategory: 'notebook', brand: 'Northwind', productName: 'Ultralight 14' } as const
   const answered = async (values: object, warrantyEndDate = '2027-06-30') => {
     await service.tables.serials.insert({ ...SOLD, warrantyEndDate })
@@ -127,16 +127,16 @@ describe('the warranty goes by what was answered', () => {
     return itemOf(itemId)
   }
 
-  test('a purchase date or another serial number is judged as at the submission', async () => {
+  test('a purchase date or another serial number is checked as on submission', async () => {
     expect(await answered({ purchaseDate: '2026-11-01' })).toMatchObject({ warrantyStatus: 'inWarranty', warrantyEndDate: '2028-11-01' })
   })
 
-  test('another serial number brings its own end; the days that the answer took do not count', async () => {
+  test('another serial number brings its own end date; the days of waiting for the answer do not count', async () => {
     const device = await answered({ serialNo: 'NW14-000999' }, '2026-11-20')
     expect(device).toMatchObject({ warrantyStatus: 'inWarranty', warrantyEndDate: '2026-11-20' })
   })
 
-  test('what the coordinator decided when she accepted it stays', async () => {
+  test('the warranty decision made on acceptance is kept', async () => {
     const { repairOrderId, itemId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)
     await ask(itemId, 'purchaseDate')
@@ -145,7 +145,7 @@ describe('the warranty goes by what was answered', () => {
     expect(await itemOf(itemId)).toMatchObject({ repairStatus: 'accepted', warrantyStatus: 'outOfWarranty', warrantyEndDate: '2028-11-01' })
   })
 
-  test('a serial number that is being repaired already is refused as at the submission, where the answer brings it', async () => {
+  test('a serial number that is already in repair is refused as on submission', async () => {
     const other = await orderOf(repair.amy, [{ ...ITEM, serialNo: 'NW14-000777' }])
     const { repairOrderId, itemId } = await orderOf(repair.amy)
     await ask(itemId, 'serialNo')
@@ -153,7 +153,7 @@ describe('the warranty goes by what was answered', () => {
     const refused = await submit(repairOrderId, itemId, '這才是正確的序號。')
     expect([refused.status, blamed(refused)]).toEqual([422, ['serialNo: reason-serialActive']])
     await save(itemId, { serialNo: ITEM.serialNo })
-    // an employee may have let it in: what was there before is not held against the customer
+    // an employee may have accepted it: old values are not held against the customer
     const twin = await service.tables.items.get(other.itemId)
     if (twin) await service.tables.items.replace({ ...twin, serialNo: ITEM.serialNo })
     expect((await submit(repairOrderId, itemId, '序號沒有錯。')).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a come-back', () => {
     return order
   }
 
-  test('stays one while the customer takes his time to answer, and while the earlier item is taken up again', async () => {
+  test('stays a come-back while the answer is pending and while the earlier item is reopened', async () => {
     const earlier = await returned()
     service.advance(85 * DAY)
     const { repairOrderId, itemId } = await orderOf(repair.amy, [{ ...ITEM, previousItemId: earlier.itemId }])

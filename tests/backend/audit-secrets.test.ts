@@ -12,7 +12,7 @@ let service: Accounts
 const secrets = new Set<string>()
 const answered: Record<string, number> = {}
 
-/** A password or token that nobody could take for anything else. */
+/** A password or token that cannot be mistaken for anything else. */
 let count = 0
 const secret = () => {
   count += 1
@@ -200,13 +200,13 @@ beforeAll(async () => {
   await orderOf(amy)
 }, 60_000)
 
-test('every call that may write was made, and answered', () => {
+test('every call that may write was sent and answered', () => {
   expect(Object.keys(answered).toSorted()).toEqual(WRITES.toSorted())
   expect(Object.entries(answered).filter(([, status]) => status !== 200)).toEqual([])
 })
 
 // the audit log holds no secret
-test('no entry of the audit log holds a password, a token, a hash or the way to one', async () => {
+test('no entry of the audit log holds a password, token, hash or link', async () => {
   for (const { passwordHash } of [...(await service.tables.members.find()), ...(await service.tables.customerUsers.find())])
     if (passwordHash) secrets.add(passwordHash)
   for (const row of [...(await service.tables.tokens.find()), ...(await service.tables.links.find())])
@@ -220,7 +220,7 @@ test('no entry of the audit log holds a password, a token, a hash or the way to 
   expect(secrets.has('')).toBe(false)
 })
 
-test('the same for what the page gets to show and to export', async () => {
+test('neither do the entries of the page and of the export', async () => {
   const auditor = await signIn('aud')
   const { text } = await auditor.call('GET', '/system/v1/audit?pageIndex=1&pageSize=100')
   expect(text).toContain('"isSecret":true')

@@ -15,8 +15,8 @@ const auditFor = async (query = '') => {
 }
 const rows = () => service.tables.audits.find()
 
-describe('what is written down', () => {
-  test('who did what to which record, and what changed, one entry for each record', async () => {
+describe('what is logged', () => {
+  test('actor, record and changes, one entry per record', async () => {
     const amy = await service.as('amy')
     const coo = await service.as('coo')
     const order = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
@@ -40,7 +40,7 @@ describe('what is written down', () => {
     expect(review[0]?.changes).toContainEqual({ field: 'repairStatus', from: 'submitted', to: 'accepted' })
   })
 
-  test('a sign-in, by the one whose account it is; a refused one and mere reading write nothing', async () => {
+  test('a sign-in, with its account; refused sign-ins and read requests are not logged', async () => {
     await service.login('amy', 'wrong')
     expect(await rows()).toEqual([])
     const amy = await service.as('amy')
@@ -48,7 +48,7 @@ describe('what is written down', () => {
     expect(await rows()).toMatchObject([{ action: 'auth.loginCustomer', actorId: 'amy', entity: 'customer', changes: [] }])
   })
 
-  test('an export, since data leave the service', async () => {
+  test('an export, because data leave the service', async () => {
     const coo = await service.as('coo')
     await coo.call('POST', '/{p}/repairOrder/v1/export', {
       pageIndex: 1,
@@ -72,10 +72,10 @@ describe('what is written down', () => {
   })
 })
 
-describe('nothing secret', () => {
+describe('no secrets', () => {
   const NEW_PASSWORD = 'another battery staple'
 
-  test('a new password is a change without a value', async () => {
+  test('a new password is logged as a change without a value', async () => {
     const amy = await service.as('amy')
     const body = { account: 'amy@example.com', userId: 'amy', oldPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     expect((await amy.call('POST', '/auth/v1/resetPassword', body)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('nothing secret', () => {
     for (const secret of [PASSWORD, NEW_PASSWORD, 'pbkdf2', amy.token, amy.refreshToken]) expect(text).not.toContain(secret)
   })
 
-  test('whatever a record holds under a secret name, at any depth, stays out', () => {
+  test('the value of any field with a secret name is left out, at any depth', () => {
     const name = fc.constantFrom('password', 'newPassword', 'accessToken', 'tokenHash', 'clientSecret', 'captchaAnswer', 'passwordHash')
     const secret = fc.uuid()
     fc.assert(
@@ -100,19 +100,19 @@ describe('nothing secret', () => {
     )
   })
 
-  test('a record that was made anonymous tells which fields were cleared, not what they held', () => {
+  test('an anonymised record logs the names of the cleared fields, not their values', () => {
     const before = { userName: '張怡君', accountStatus: 'active' }
     expect(JSON.stringify(changesBetween(before, { userName: '', accountStatus: 'deleted' }))).not.toContain('張')
   })
 
-  test('long values are cut', () => {
+  test('long values are truncated', () => {
     const [change] = changesBetween({ remark: '' }, { remark: '字'.repeat(1000) })
     expect(Array.from(change?.to ?? '').length).toBe(201)
   })
 })
 
 describe('GET /system/v1/audit', () => {
-  test('is for those who hold audit.view', async () => {
+  test('requires audit.view', async () => {
     for (const [account, status] of [
       ['admin', 200],
       ['aud', 200],
@@ -124,7 +124,7 @@ describe('GET /system/v1/audit', () => {
       expect((await (await service.as(account)).call('GET', '/system/v1/audit')).status).toBe(status)
   })
 
-  test('gives pages, the newest first, and filters by day, actor and kind', async () => {
+  test('returns pages, the newest entry first, filtered by day, actor and kind', async () => {
     const amy = await service.as('amy')
     await orderOf(amy)
     service.advance(24 * 3_600_000)
@@ -142,7 +142,7 @@ describe('GET /system/v1/audit', () => {
   })
 })
 
-test.each(['pageIndex=1.5', 'pageIndex=0', 'pageIndex=-1'])('a page that cannot be is refused: %s', async (query) => {
+test.each(['pageIndex=1.5', 'pageIndex=0', 'pageIndex=-1'])('an invalid page is refused: %s', async (query) => {
   const admin = await service.as('admin')
   const { status, data } = await admin.call('GET', `/system/v1/audit?${query}`)
   expect([status, data.code, data.fieldErrors[0].field]).toEqual([422, 'field-invalid', 'pageIndex'])

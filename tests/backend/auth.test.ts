@@ -12,7 +12,7 @@ const refresh = (tokens: { accessToken: string; refreshToken: string }) => servi
 const menu = (token: string) => service.send('GET', '/system/v1/menu', { token })
 
 describe('login', () => {
-  test('gives exactly the fields of the specification', async () => {
+  test('returns exactly the fields of the specification', async () => {
     const { data } = await service.login('amy')
     expect(data).toEqual({
       accessToken: expect.any(String),
@@ -24,7 +24,7 @@ describe('login', () => {
     expect((await service.login('coo')).data.isCustomer).toBe(false)
   })
 
-  test('knows the accounts of its own class only, and an account whatever its case', async () => {
+  test('accepts accounts of its own class only, ignoring case', async () => {
     const wrongDoor = await service.send('POST', '/auth/v1/login', { body: { account: 'amy@example.com', password: PASSWORD } })
     expect([wrongDoor.status, wrongDoor.data.code]).toEqual([400, 'login-failed'])
     const shouted = await service.send('POST', '/customer/v1/login', { body: { account: ' AMY@Example.com ', password: PASSWORD } })
@@ -32,21 +32,21 @@ describe('login', () => {
   })
 
   test.each(['ａｍｙ@example.com', 'amy@example.com\u200B', '\u202Aamy@example.com\u202C', '\u3000amy@example.com'])(
-    'knows %j, as a registration does',
+    'accepts %j, normalised as on registration',
     async (account) => {
       const { status, data } = await service.send('POST', '/customer/v1/login', { body: { account, password: PASSWORD } })
       expect([status, data.userAccount]).toEqual([200, 'amy@example.com'])
     },
   )
 
-  test('says the same for a wrong password and an unknown account', async () => {
+  test('answers the same for a wrong password and an unknown account', async () => {
     const wrong = await service.login('amy', 'nope')
     const unknown = await service.login('nobody', 'nope')
     expect([wrong.status, wrong.message]).toEqual([400, '帳號或密碼錯誤。'])
     expect([unknown.status, unknown.message]).toEqual([wrong.status, wrong.message])
   })
 
-  test('locks after five failures, opens after the time, and locks for twice as long the next time', async () => {
+  test('locks after five failures, unlocks after the lock time, and doubles it for the next lock', async () => {
     const fail = async (times: number) => {
       for (let i = 0; i < times; i += 1) await service.login('amy', 'nope')
     }
@@ -63,7 +63,7 @@ describe('login', () => {
     expect((await service.login('amy')).status).toBe(200)
   })
 
-  test('answers every attempt under a name without an account as one under an account: counted, asked, locked, doubled', async () => {
+  test('treats an unknown account like a known one: counts, asks for a captcha, locks, doubles the lock', async () => {
     service = await startService({}, { siteKey: 'local', verify: async (token) => token === 'good' })
     const attempt = async (account: string, path: string, captchaToken?: string) => {
       const { status, message, data } = await service.send('POST', path, { body: { account, password: 'nope', captchaToken } })
@@ -96,14 +96,14 @@ describe('login', () => {
     expect(await both()).toEqual([400, 400])
   })
 
-  test('names without an account are forgotten when nothing counts any more', async () => {
+  test('forgets unknown account names when none of their failures counts any more', async () => {
     for (let i = 0; i < 20; i += 1) await service.login(`nobody${i}`, 'nope')
     service.advance(16 * MINUTE)
     await service.login('late', 'nope')
     expect((await service.tables.strangers.find()).map(({ nameId }) => nameId)).toEqual(['backend late'])
   })
 
-  test('forgets failures that lie apart, and after a success', async () => {
+  test('resets the count of failures after a pause and after a success', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await service.login('amy', 'nope')).status).toBe(400)
       service.advance(4 * MINUTE)
@@ -113,14 +113,14 @@ describe('login', () => {
     expect((await service.login('zoe', 'nope')).status).toBe(400)
   })
 
-  test('tells a suspended account only to who knows its password', async () => {
+  test('reports a suspended account only after the right password', async () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, accountStatus: 'suspended' })
     expect((await service.login('amy')).data.code).toBe('account-suspended')
     expect((await service.login('amy', 'nope')).data.code).toBe('login-failed')
   })
 
-  test('carries the fixed header where one is configured', async () => {
+  test('requires the fixed header where one is configured', async () => {
     service = await startService({ loginAuthorization: 'Basic abc' })
     const body = { account: 'coo', password: PASSWORD }
     expect((await service.send('POST', '/auth/v1/login', { body })).status).toBe(403)
@@ -129,7 +129,7 @@ describe('login', () => {
 })
 
 describe('tokens', () => {
-  test('an access token ends after 30 minutes', async () => {
+  test('an access token expires after 30 minutes', async () => {
     const { data } = await service.login('amy')
     service.advance(30 * MINUTE - 1)
     expect((await menu(data.accessToken)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('tokens', () => {
     expect((await menu('forged')).status).toBe(401)
   })
 
-  test('a refresh token serves once, and its access token ends with it', async () => {
+  test('a refresh token works once, and ends its access token', async () => {
     const { data: first } = await service.login('amy')
     const second = await refresh(first)
     expect(second.status).toBe(200)
@@ -149,19 +149,19 @@ describe('tokens', () => {
     expect((await refresh(second.data)).status).toBe(200)
   })
 
-  test('of twenty refreshes at once with one token, one succeeds', async () => {
+  test('of twenty concurrent refreshes with one token, one succeeds', async () => {
     const { data } = await service.login('amy')
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(data)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
   })
 
-  test('a refresh token needs the access token it came with', async () => {
+  test('a refresh token needs its own access token', async () => {
     const { data: amy } = await service.login('amy')
     const { data: zoe } = await service.login('zoe')
     expect((await refresh({ accessToken: zoe.accessToken, refreshToken: amy.refreshToken })).status).toBe(401)
   })
 
-  test('employees stay for 12 hours, customers for 7 days', async () => {
+  test('the session of an employee lasts 12 hours, of a customer 7 days', async () => {
     const { data: coo } = await service.login('coo')
     const { data: amy } = await service.login('amy')
     service.advance(12 * HOUR)
@@ -173,21 +173,21 @@ describe('tokens', () => {
     expect((await refresh(renewed.data)).status).toBe(401)
   })
 
-  test('a suspended account is out at once', async () => {
+  test('a suspended account loses its session at once', async () => {
     const coo = await service.as('coo')
     const row = await service.tables.members.get('coo')
     if (row) await service.tables.members.replace({ ...row, accountStatus: 'suspended' })
     expect((await coo.call('GET', '/system/v1/menu')).status).toBe(401)
   })
 
-  test('the cache is cleared for a good token and refused for any other', async () => {
+  test('the cache is cleared for a valid token and refused for any other', async () => {
     const { token } = await service.as('coo')
     expect((await service.send('POST', '/auth/v1/EmptyCacheRolePermission', { token })).status).toBe(200)
     expect((await service.send('POST', '/auth/v1/EmptyCacheRolePermission', { token: 'x' })).status).toBe(401)
     expect((await service.send('POST', '/auth/v1/EmptyCacheRolePermission')).status).toBe(401)
   })
 
-  test('that have ended are forgotten at the next sign-in', async () => {
+  test('expired ones are deleted at the next sign-in', async () => {
     await service.login('amy')
     await service.login('amy')
     service.advance(8 * DAY)
@@ -195,7 +195,7 @@ describe('tokens', () => {
     expect(await service.tables.tokens.find({ userId: 'amy' })).toHaveLength(1)
   })
 
-  test('are kept as digests only', async () => {
+  test('are stored as digests only', async () => {
     const { data } = await service.login('amy')
     const stored = JSON.stringify(await service.tables.tokens.find())
     expect(stored).not.toContain(data.accessToken)
@@ -204,7 +204,7 @@ describe('tokens', () => {
 })
 
 describe('passwords', () => {
-  test('are salted, composed one way, and take under 150 ms', async () => {
+  test('are salted, hashed after Unicode normalisation, in under 150 ms', async () => {
     const [one, two] = [await hashPassword('pässwört-維修'), await hashPassword('pässwört-維修')]
     expect(one).not.toBe(two)
     expect(await isPassword('pässwört-維修'.normalize('NFD'), one)).toBe(true)
@@ -214,7 +214,7 @@ describe('passwords', () => {
 })
 
 describe('roles, menu and profile', () => {
-  test('the own roles under their groups', async () => {
+  test('the account’s roles are grouped', async () => {
     const coo = await service.as('coo')
     const { data } = await coo.call('GET', '/auth/v1/changeUserRole')
     expect(data.currentRoleId).toBe('R-COO')
@@ -224,7 +224,7 @@ describe('roles, menu and profile', () => {
     ])
   })
 
-  test('the menu holds what the role may open', async () => {
+  test('the menu holds the pages that the role may open', async () => {
     const idsFor = async (account: string) => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/menu')
       return data.flatMap((entry: { id: string; children?: { id: string }[] }) => [entry.id, ...(entry.children ?? []).map(({ id }) => id)])
@@ -234,7 +234,7 @@ describe('roles, menu and profile', () => {
     expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'customer', 'system', 'member', 'notice', 'audit'])
   })
 
-  test('the permission tree is the role’s own', async () => {
+  test('the permission tree is that of the role', async () => {
     const idsFor = async (account: string) => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/permission')
       return flattenPermissions(data).size
@@ -242,7 +242,7 @@ describe('roles, menu and profile', () => {
     expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([72, 25, 32, 34])
   })
 
-  test('all roles of employees, grouped, in the language of who asks', async () => {
+  test('all roles of employees are grouped and named in the language of the caller', async () => {
     const admin = await service.as('admin')
     await admin.call('PUT', '/helper/v1/locale', { locale: 'en-us', userId: 'admin' })
     const { data } = await admin.call('GET', '/role/v1/options')
@@ -254,14 +254,14 @@ describe('roles, menu and profile', () => {
     ])
   })
 
-  test('the address book is the customer’s, and employees have none', async () => {
+  test('the address book belongs to the customer; employees have none', async () => {
     const { data } = await (await service.as('amy')).call('GET', '/customer/address/v1')
     expect(data).toEqual([{ ...RETURN_ADDRESS, addressId: 'book-1', isDefault: true }])
     expect((await (await service.as('zoe')).call('GET', '/customer/address/v1')).data).toEqual([])
     expect((await (await service.as('coo')).call('GET', '/customer/address/v1')).status).toBe(403)
   })
 
-  test('the profile tells class, role and company', async () => {
+  test('the profile has class, role and company', async () => {
     const boss = await service.as('boss')
     const { data } = await boss.call('GET', '/{p}/profile/v1')
     expect(data).toMatchObject({ userId: 'boss', isCustomer: true, customerId: 'acme', companyScope: 'company', currentRoleId: 'R-CMG' })
@@ -272,7 +272,7 @@ describe('roles, menu and profile', () => {
 })
 
 describe('language', () => {
-  test('is the account’s; before sign-in the cookie’s, then the browser’s', async () => {
+  test('comes from the account; before sign-in from the cookie, then from the browser', async () => {
     const amy = await service.as('amy')
     expect((await amy.call('PUT', '/helper/v1/locale', { locale: 'en-us', userId: 'amy' })).status).toBe(200)
     expect((await amy.call('GET', '/{p}/repairOrder/v1/info/none')).message).toBe('Not found.')
@@ -287,7 +287,7 @@ describe('language', () => {
     expect((await wrong({ cookie: 'culture=xx', 'accept-language': 'fr' })).message).toBe('帳號或密碼錯誤。')
   })
 
-  test('the culture call sets the cookie by which the resources answer', async () => {
+  test('the culture call sets the cookie that selects the language of the resources', async () => {
     const answer = await service.send('PUT', '/helper/culture/en-us')
     expect(answer.headers.get('set-cookie')).toContain('culture=en-us')
     const shared = await service.send('GET', '/helper/language/SharedResource', { headers: { cookie: 'culture=en-us' } })
@@ -296,7 +296,7 @@ describe('language', () => {
     expect((await service.send('PUT', '/helper/culture/klingon')).status).toBe(422)
   })
 
-  test('countries and codes are complete, unique, home first', async () => {
+  test('countries and phone codes are complete and unique, Taiwan first', async () => {
     const { data: countries } = await service.send('GET', '/helper/v1/country')
     const { data: codes } = await service.send('GET', '/helper/v1/countryCode', { headers: { cookie: 'culture=en-us' } })
     const values = countries.map(({ value }: { value: string }) => value)

@@ -32,14 +32,14 @@ describe('comments', () => {
     ['wh', 'internal', 200],
     ['aud', 'public', 403],
     ['aud', 'internal', 403],
-  ])('%s writes a %s one: %i', async (account, visibility, status) => {
+  ])('%s writes a %s comment: %i', async (account, visibility, status) => {
     const { repairOrderId } = await orderOf(amy)
     const user = await service.as(account)
     expect((await say(user, repairOrderId, { visibility })).status).toBe(status)
     expect(await service.tables.comments.find()).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  test('an engineer writes about what he may see, others find nothing', async () => {
+  test('an engineer comments on visible orders; other orders are 404', async () => {
     const { eng, steps } = await startRepair(service)
     const { repairOrderId, itemIds } = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
     const [first = '', second = ''] = itemIds
@@ -55,7 +55,7 @@ describe('comments', () => {
     expect((await say(await service.as('zoe'), repairOrderId, {})).status).toBe(404)
   })
 
-  test('a customer never receives an internal note, nor who of the employees wrote', async () => {
+  test('a customer never receives an internal note, nor which employee wrote a comment', async () => {
     const { repairOrderId, itemId } = await orderOf(amy)
     await say(coo, repairOrderId, { visibility: 'internal', content: '內部機密：此客戶要留意', itemId })
     await say(coo, repairOrderId, { content: '零件下週會到' })
@@ -75,7 +75,7 @@ describe('comments', () => {
     expect([await seen('coo'), await seen('wh'), await seen('aud'), await seen('admin')]).toEqual([3, 3, 3, 3])
   })
 
-  test('are kept clean, neither empty nor too long, and not on a draft', async () => {
+  test('are cleaned, and refused when empty, too long or on a draft', async () => {
     const { repairOrderId } = await orderOf(amy)
     expect((await say(amy, repairOrderId, { content: '  第一行\r\n第二行\u200b ' })).data.content).toBe('第一行\n第二行')
     for (const content of ['', '   ', 'x'.repeat(1001)])
@@ -87,7 +87,7 @@ describe('comments', () => {
     expect(refused.message).toBe('目前狀態「草稿」不能執行「留言」。')
   })
 
-  test('a public one is told to the other side once, an internal one to no customer', async () => {
+  test('a public one notifies the other side once, an internal one no customer', async () => {
     const { repairOrderId } = await orderOf(amy)
     const before = (await service.tables.mails.find({ repairOrderId })).length
     const mailsOf = async () => (await service.tables.mails.find({ repairOrderId })).slice(before)
@@ -99,8 +99,8 @@ describe('comments', () => {
     const toCustomer = (await mailsOf()).filter(({ to }) => to === 'amy@example.com')
     expect(toCustomer).toHaveLength(1)
     expect(toCustomer[0]?.text).toContain('零件下週會到')
-    const told = await service.tables.notifications.find({ isCustomer: true })
-    expect(JSON.stringify([toCustomer, told])).not.toContain('內部機密')
+    const notifications = await service.tables.notifications.find({ isCustomer: true })
+    expect(JSON.stringify([toCustomer, notifications])).not.toContain('內部機密')
   })
 })
 
@@ -118,7 +118,7 @@ describe('the timeline', () => {
     expect((await details(await service.as('wh'), repairOrderId)).text).not.toContain('內部：老客戶')
   })
 
-  test('notifies of new addresses and of the parcel, only when they are new, and of no draft', async () => {
+  test('notifies of new addresses and of the tracking number, only when they change, and not for drafts', async () => {
     const draft = await draftOf(amy)
     await put(amy, draft.repairOrderId, { remark: '改', inboundCarrier: '黑貓', rowVersion: draft.rowVersion })
     expect(await eventsOf(amy, draft.repairOrderId)).toEqual([])
@@ -135,7 +135,7 @@ describe('the timeline', () => {
     expect(Object.keys(data.timeline.events[0])).not.toContain('actorId')
   })
 
-  test('calls an employee by the display name before a customer', async () => {
+  test('shows customers the display name of an employee', async () => {
     const { repairOrderId } = await orderOf(amy)
     const rowVersion = await versionOf(coo, repairOrderId)
     await put(coo, repairOrderId, { receiveAddresses: [{ ...RETURN_ADDRESS, addressLine: '新路 200 號' }], rowVersion })
@@ -145,7 +145,7 @@ describe('the timeline', () => {
 })
 
 describe('after submission', () => {
-  test('a new address goes into the book when asked to', async () => {
+  test('a new address is added to the address book on request', async () => {
     const { repairOrderId } = await orderOf(amy)
     const wanted = { ...RETURN_ADDRESS, addressLine: '新路 300 號', saveToAddressBook: true }
     const saved = await put(amy, repairOrderId, { receiveAddresses: [wanted], rowVersion: await versionOf(amy, repairOrderId) })
@@ -154,7 +154,7 @@ describe('after submission', () => {
     expect(JSON.stringify(book)).toContain('新路 300 號')
   })
 
-  test.each(['eng', 'wh', 'aud'])('%s changes no address', async (account) => {
+  test.each(['eng', 'wh', 'aud'])('%s cannot change addresses', async (account) => {
     const { repairOrderId, itemId } = await orderOf(amy)
     const { steps } = await startRepair(service)
     await steps.accept(itemId)
@@ -168,7 +168,7 @@ describe('after submission', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('the parcel is told until the goods are here, and what blocks the order’s actions is said', async () => {
+  test('the tracking number can be set until receipt, and the reasons of blocked actions are returned', async () => {
     const { steps } = await startRepair(service)
     const { repairOrderId, itemIds } = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
     const [first = '', second = ''] = itemIds

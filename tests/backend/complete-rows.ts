@@ -80,7 +80,7 @@ export const completeHistory = ({ itemId, repairOrderId, repairStatus }: ItemRow
   }))
 }
 
-/** Everything that any action asks for. */
+/** Everything that any action requires. */
 export const completeInput = (item: ItemRow): ReviewInput => ({
   ...goodInput(item, START),
   test: {
@@ -91,7 +91,7 @@ export const completeInput = (item: ItemRow): ReviewInput => ({
 })
 
 let count = 0
-/** A fresh item in the status, alone in its order, with everything that any action asks for. */
+/** A fresh item in the status, alone in its order, with everything that any action requires. */
 export const placeItem = async ({ tables }: Service, status: ItemStatus): Promise<ItemRow> => {
   count += 1
   const item = completeItem(status, `${count}`)

@@ -18,16 +18,16 @@ const rows = Object.entries(endpoints).flatMap(([resource, group]) =>
 const pathOf = (path: string, prefix: string) => path.replace(':p', prefix).replaceAll(/:\w+/g, 'anything')
 
 describe('the endpoint table', () => {
-  test('every row has one resolver and every resolver a row', () => {
+  test('each row has one resolver and each resolver a row', () => {
     expect(namesOf(resolvers).toSorted()).toEqual(namesOf(endpoints).toSorted())
   })
 
-  test.each(rows)('$name is reached under its own path', async ({ row }) => {
+  test.each(rows)('$name is served under its own path', async ({ row }) => {
     const { status } = await service.send(row.method, pathOf(row.path, 'customer'), { body: {} })
     expect(status).not.toBe(501)
   })
 
-  test.each(rows.filter(({ row }) => row.auth === 'bearer'))('$name needs a signed-in user', async ({ row }) => {
+  test.each(rows.filter(({ row }) => row.auth === 'bearer'))('$name requires a signed-in user', async ({ row }) => {
     const answer = await service.send(row.method, pathOf(row.path, 'customer'), { body: {} })
     expect(answer.status).toBe(401)
     expect(answer.data.code).toBe('identity-token-expired')
@@ -60,8 +60,8 @@ describe('permissions', () => {
   })
 })
 
-describe('what nobody planned', () => {
-  test('an unknown call is loud', async () => {
+describe('unexpected requests and errors', () => {
+  test('an unknown call throws', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await service.send('GET', '/weather/v1')
     expect(answer.status).toBe(501)
@@ -69,7 +69,7 @@ describe('what nobody planned', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  test('an exception is logged, and told to nobody outside', async () => {
+  test('an exception is logged and not disclosed to the client', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const amy = await service.as('amy')
     vi.spyOn(service.database, 'transaction').mockRejectedValueOnce(new Error('secret detail'))
@@ -79,7 +79,7 @@ describe('what nobody planned', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  test.each(['', '{', 'null', '[]', '{"account":1}'])('a login body %j is refused, not broken', async (body) => {
+  test.each(['', '{', 'null', '[]', '{"account":1}'])('a login body %j is refused without an exception', async (body) => {
     const url = 'http://service.test/api/auth/v1/login'
     const response = await service.handle(new Request(url, { method: 'POST', body }))
     expect([400, 422]).toContain(response.status)
@@ -87,7 +87,7 @@ describe('what nobody planned', () => {
     expect(data.code).toBe('request-invalid')
   })
 
-  test('a wrong shape names its fields', async () => {
+  test('an invalid body names the wrong fields', async () => {
     const amy = await service.as('amy')
     const answer = await amy.call('POST', '/{p}/repairOrder/v1', { pageIndex: 'one', pageSize: 7 })
     expect(answer.status).toBe(422)

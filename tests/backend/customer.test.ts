@@ -33,7 +33,7 @@ const open = async (query = '') => (await admin.call('GET', `${BASE}${query}`)).
 const idsOf = (page: { items: { userId: string }[] }) => page.items.map(({ userId }) => userId).toSorted()
 
 describe('the list', () => {
-  test('is one page with counts; found by name, company, tax id, mail or phone', async () => {
+  test('returns one page with counts; searches name, company, tax id, mail and phone', async () => {
     const page = await open()
     expect(idsOf(page)).toEqual(['amy', 'boss', 'cliff', 'zoe'])
     expect(page.facets).toEqual({ accountStatus: { active: 4 }, customerType: { company: 3, individual: 1 } })
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(idsOf(await open(`?keyword=${encodeURIComponent('晨光')}&pageSize=10`))).toEqual(['amy', 'boss', 'cliff'])
   })
 
-  test('shows deleted ones only where they are asked for', async () => {
+  test('includes deleted accounts only on request', async () => {
     await remove('zoe')
     expect(idsOf(await open())).toEqual(['amy', 'boss', 'cliff'])
     expect(idsOf(await open('?customerType=individual'))).toEqual([])
@@ -64,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('a new customer', () => {
-  test('waits for the mailbox, sets the password within 72 hours, and can sign in', async () => {
+  test('stays invited until the mailbox is confirmed, sets the password within 72 hours, and can sign in', async () => {
     const { data } = await create({ ...NEW, defaultAddress: RETURN_ADDRESS })
     expect(data).toMatchObject({ accountStatus: 'pendingVerification', companyScope: 'own', defaultAddress: { city: '臺北市' } })
     expect(await service.lastMail()).toMatchObject({ to: 'new@example.com' })
@@ -76,7 +76,7 @@ describe('a new customer', () => {
     expect((await service.send('POST', '/customer/v1/login', { body: login })).status).toBe(200)
   })
 
-  test('of a company is its manager; more people are added to the company, not beside it', async () => {
+  test('of a company becomes its manager; further people join the same company', async () => {
     const { data: first } = await create(COMPANY)
     expect(first).toMatchObject({ companyScope: 'company', companyName: '海岸旅行社' })
     const again = await create({ ...COMPANY, userAccount: 'second@example.com' })
@@ -87,7 +87,7 @@ describe('a new customer', () => {
     expect((await create({ ...NEW, customerId: 'zoe' })).data.code).toBe('customer-unknown')
   })
 
-  test('of a company whose last person was deleted begins anew', async () => {
+  test('of a company whose last person was deleted creates a new company', async () => {
     const { data: first } = await create(COMPANY)
     expect((await remove(first.userId)).status).toBe(200)
     const { status, data: again } = await create(COMPANY)
@@ -95,7 +95,7 @@ describe('a new customer', () => {
     expect(fieldsOf(await create({ ...COMPANY, userAccount: 'second@example.com' }))).toEqual(['taxId rule-taxIdKnown'])
   })
 
-  test('everything that is wrong stands at its field', async () => {
+  test('every invalid field has its own error', async () => {
     expect(
       fieldsOf(await create({ ...COMPANY, companyName: '', taxId: '12345678', userAccount: 'x', userName: '', mobilePhone: '1' })),
     ).toEqual([
@@ -120,7 +120,7 @@ describe('a new customer', () => {
 describe('a change', () => {
   const PHONE = { phoneCountryCode: '+886', mobilePhone: '0912345678' }
 
-  test('of the company is one of all its people, whose versions move too', async () => {
+  test('of company data applies to all its people and raises their versions', async () => {
     const before = await info('boss')
     const { data } = await put('amy', { ...PHONE, companyName: '晨光科技' })
     expect(data).toMatchObject({ companyName: '晨光科技', updatedByName: '員工 admin' })
@@ -128,14 +128,14 @@ describe('a change', () => {
     expect([after.companyName, after.rowVersion]).toEqual(['晨光科技', before.rowVersion + 1])
   })
 
-  test('over somebody else’s is 409 with the account as it is', async () => {
+  test('with an old version is 409 with the current account', async () => {
     const { rowVersion } = await info('amy')
     await put('amy', { ...PHONE, userName: '改名' })
     const answer = await admin.call('PUT', `${BASE}/amy`, { rowVersion, ...PHONE })
     expect([answer.status, answer.data.code, answer.data.current.userName]).toEqual([409, 'row-changed', '改名'])
   })
 
-  test('the default address is changed, kept where it is not named, or taken out', async () => {
+  test('updates the default address, keeps it when absent, removes it with null', async () => {
     await put('amy', { ...PHONE, defaultAddress: { ...RETURN_ADDRESS, addressLine: '示範路 200 號' } })
     expect((await service.tables.addresses.find({ customerId: 'acme' })).map(({ addressLine }) => addressLine)).toEqual(['示範路 200 號'])
     await put('amy', { ...PHONE, userName: '別名' })
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect((await info('amy')).defaultAddress).toBeNull()
   })
 
-  test('of the default address finds no room in a full book that has none', async () => {
+  test('of the default address is refused when the book is full and has no default', async () => {
     const [book] = await service.tables.addresses.find({ customerId: 'acme' })
     if (!book) throw new Error('no book')
     await service.tables.addresses.replace({ ...book, isDefault: false })
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect((await info('amy')).userName).toBe('客戶 amy')
   })
 
-  test('the only manager of a company stays one', async () => {
+  test('cannot take the role from the only manager of a company', async () => {
     expect(await info('boss')).toMatchObject({ isLastManager: true })
     expect(fieldsOf(await put('boss', { ...PHONE, companyScope: 'own' }))).toEqual(['companyScope rule-lastManager'])
     expect((await remove('boss')).data.code).toBe('last-manager')
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect((await put('boss', { ...PHONE, companyScope: 'own' })).status).toBe(200)
   })
 
-  test('whoever is alone in a company stays its manager, and can go', async () => {
+  test('cannot take the role from the only person of a company, who can be deleted', async () => {
     const { data: only } = await create(COMPANY)
     expect(only).toMatchObject({ companyScope: 'company', isLastManager: false })
     expect(fieldsOf(await put(only.userId, { ...PHONE, companyScope: 'own' }))).toEqual(['companyScope rule-lastManager'])
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect((await remove(only.userId)).status).toBe(200)
   })
 
-  test('of the mailbox ends the links that are out, and invites who never signed in', async () => {
+  test('of the mailbox voids open links and sends a new invitation before the first sign-in', async () => {
     const { data } = await create(NEW)
     const astray = await service.lastLink()
     expect((await put(data.userId, { userAccount: 'right@example.com' })).status).toBe(200)
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(await service.lastMail()).toMatchObject({ to: 'right@example.com' })
   })
 
-  test('of the scope is felt at the next call', async () => {
+  test('of the scope takes effect at the next call', async () => {
     const amy = await service.as('amy')
     expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CUS')
     await put('amy', { ...PHONE, companyScope: 'company' })
@@ -193,7 +193,7 @@ describe('a change', () => {
   })
 })
 
-describe('a registration that nobody confirmed', () => {
+describe('an unconfirmed registration', () => {
   const register = (taxId: string) => {
     const password = 'three wise owls'
     const company = {
@@ -209,18 +209,18 @@ describe('a registration that nobody confirmed', () => {
     })
   }
 
-  test('with a company’s tax id does not stand in the way of its people', async () => {
+  test('with a company’s tax id does not block changes of its people', async () => {
     expect((await register('12345675')).status).toBe(200)
     expect((await put('amy', { phoneCountryCode: '+886', mobilePhone: '0912345678' })).status).toBe(200)
   })
 
-  test('nor, suspended, in that of a new customer', async () => {
+  test('does not block a new customer when it is suspended', async () => {
     await register(COMPANY.taxId)
     await suspend((await open('?keyword=stranger')).items[0].userId)
     expect((await create(COMPANY)).status).toBe(200)
   })
 
-  test('nor in that of a new customer; confirmed it does, but only of other tax ids', async () => {
+  test('does not block a new customer; once confirmed it blocks other tax ids only', async () => {
     await register(COMPANY.taxId)
     const link = await service.lastLink()
     const { status, data } = await create(COMPANY)
@@ -232,7 +232,7 @@ describe('a registration that nobody confirmed', () => {
     ])
   })
 
-  test('confirmed by a stranger it stands in the way until an administrator deletes it, as the message says', async () => {
+  test('blocks a new customer once confirmed, until an administrator deletes it', async () => {
     await register(COMPANY.taxId)
     await service.send('GET', `/customer/v1/verifyEmail/${(await service.lastLink()).split('/').slice(-2).join('/')}`)
     expect(fieldsOf(await create(COMPANY))).toEqual(['taxId rule-taxIdKnown'])
@@ -242,7 +242,7 @@ describe('a registration that nobody confirmed', () => {
 })
 
 describe('suspending', () => {
-  test('needs a reason, ends the sessions, and is undone by activating', async () => {
+  test('requires a reason, ends the sessions, and is undone by activating', async () => {
     const amy = await service.as('amy')
     expect(fieldsOf(await suspend('amy', { reason: ' ' }))).toEqual(['reason rule-required'])
     expect((await suspend('amy')).data).toMatchObject({ accountStatus: 'suspended', suspendReason: '重複註冊' })
@@ -254,13 +254,13 @@ describe('suspending', () => {
     expect((await service.login('amy')).status).toBe(200)
   })
 
-  test('leads back to where it began', async () => {
+  test('is undone to the status before', async () => {
     const { data } = await create(NEW)
     await suspend(data.userId)
     expect((await setStatus(data.userId, { accountStatus: 'active' })).data.accountStatus).toBe('pendingVerification')
   })
 
-  test('while devices are here is refused with their number, unless confirmed', async () => {
+  test('is refused with the number of devices in the centre, unless confirmed', async () => {
     const { amy, steps } = await startRepair(service)
     const { itemId } = await orderOf(amy, [ITEM])
     await steps.accept(itemId)
@@ -278,8 +278,8 @@ describe('suspending', () => {
   })
 })
 
-describe('a lock-out and a lost mail', () => {
-  test('are ended and sent again by hand', async () => {
+describe('a locked account and a lost mail', () => {
+  test('are unlocked and sent again by an employee', async () => {
     const [row] = await service.tables.customerUsers.find({ userId: 'amy' })
     const lockedUntil = new Date(Date.parse(service.now()) + HOUR).toISOString()
     if (row) await service.tables.customerUsers.replace({ ...row, lockedUntil })
@@ -291,7 +291,7 @@ describe('a lock-out and a lost mail', () => {
 })
 
 describe('deleting', () => {
-  test('waits for open orders, and takes drafts along', async () => {
+  test('is refused while orders are open, and deletes the drafts too', async () => {
     const zoe = await service.as('zoe')
     const draft = await draftOf(zoe)
     const { itemId, repairOrderId } = await orderOf(zoe, [{ ...ITEM, serialNo: 'NW14-000999' }])
@@ -311,7 +311,7 @@ describe('deleting', () => {
     expect((await service.tables.orders.get(repairOrderId))?.customerName).toBe('客戶 zoe')
   })
 
-  test('blanks the person, ends the sessions, frees the mailbox; the company stays with its other people', async () => {
+  test('anonymises the person, ends the sessions, frees the mailbox; the company and its other people stay', async () => {
     const amy = await service.as('amy')
     expect((await remove('amy')).status).toBe(200)
     expect((await amy.call('GET', '/system/v1/menu')).status).toBe(401)
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect((await create({ ...NEW, userAccount: 'amy@example.com' })).status).toBe(200)
   })
 
-  test('of the last one leaves no address, and of a private customer no name', async () => {
+  test('of the last person removes the addresses, and of a private customer also the name', async () => {
     await put('zoe', { phoneCountryCode: '+886', mobilePhone: '0912345678', defaultAddress: RETURN_ADDRESS })
     await remove('zoe')
     expect(await service.tables.addresses.find({ customerId: 'zoe' })).toEqual([])

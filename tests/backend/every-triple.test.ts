@@ -36,7 +36,7 @@ const take = (user: User, item: ItemRow, action: Action) => {
   return review(user, item, action)
 }
 
-/** What was really done: the newest entry of the history, or one line more. */
+/** What was really done: the newest entry of the history, or an additional line. */
 const doneTo = async ({ itemId, repairOrderId, repairStatus }: ItemRow): Promise<string | undefined> => {
   const items = await service.tables.items.find({ repairOrderId })
   if (items.length > 1) return 'create'
@@ -48,7 +48,7 @@ const doneTo = async ({ itemId, repairOrderId, repairStatus }: ItemRow): Promise
 const isOutOfSight = (status: ItemStatus, role: RoleId) => status === 'draft' && ['R-ENG', 'R-WH', 'R-AUD'].includes(role)
 const BY_OTHER_CALLS: readonly Action[] = ['create', 'submit', 'answerInfo']
 
-describe('every status, action and role: done exactly when the page says so, else refused without a trace', () => {
+describe('every status, action and role: performed exactly when allowedActions holds it, else refused without a change', () => {
   describe.each(ROLE_IDS)('%s', (role) => {
     test.each(ITEM_STATUSES)('%s', async (status) => {
       const user = userOf(role)
@@ -82,5 +82,5 @@ describe('every status, action and role: done exactly when the page says so, els
     })
   })
 
-  test('that is 2,800', () => expect(ROLE_IDS.length * ITEM_STATUSES.length * ACTIONS.length).toBe(2800))
+  test('the combinations are 2,800', () => expect(ROLE_IDS.length * ITEM_STATUSES.length * ACTIONS.length).toBe(2800))
 })

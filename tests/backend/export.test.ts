@@ -42,7 +42,7 @@ const unzipped = async (buffer: ArrayBuffer): Promise<ReadonlyMap<string, string
 }
 
 describe('export', () => {
-  test('gives the rows of the list as CSV, with words in the caller’s language', async () => {
+  test('returns the rows of the list as CSV, with labels in the caller’s language', async () => {
     const first = await orderOf(amy, [
       { ...ITEM, productName: '=HYPERLINK("x")' },
       { ...ITEM, serialNo: 'AA-0002', productName: '筆電, 舊' },
@@ -57,14 +57,14 @@ describe('export', () => {
     expect(english[0]).toBe('\uFEFFOrder number,Waiting for')
   })
 
-  test('has a row per item where that is asked for', async () => {
+  test('has a row per item on request', async () => {
     const { repairOrderNo } = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'AA-0002', productName: '平板' }])
     const lines = await linesOf(await send(coo, { columns: ['repairOrderNo'], level: 'item' }))
     expect(lines[0]).toBe('\uFEFF維修單號,項次,產品名稱,序號,維修狀態,維修結果')
     expect(lines.slice(1, 3)).toEqual([`${repairOrderNo},1,Ultralight 14,NW14-000123,待審核,`, `${repairOrderNo},2,平板,AA-0002,待審核,`])
   })
 
-  test('keeps to filters, to a selection and to what the caller may see', async () => {
+  test('respects filters, selection and the caller’s row scope', async () => {
     const first = await orderOf(amy)
     const second = await orderOf(amy, [{ ...ITEM, serialNo: 'AA-0002' }])
     await orderOf(await service.as('zoe'), [{ ...ITEM, serialNo: 'ZZ-0001' }])
@@ -80,7 +80,7 @@ describe('export', () => {
     expect((await send(amy)).status).toBe(403)
   })
 
-  test('tells customers nothing of engineers', async () => {
+  test('shows customers no engineers', async () => {
     const { itemId } = await orderOf(amy)
     await act(coo, itemId, 'accept', { warrantyStatus: 'unknown', rmsEngineerId: 'eng' })
     const columns = ['repairOrderNo', 'engineer']
@@ -88,7 +88,7 @@ describe('export', () => {
     expect(await linesOf(await send(boss, { columns }))).toEqual(['\uFEFF維修單號', expect.stringMatching(/^RO/), ''])
   })
 
-  test('refuses a file without columns, and one of more than 5000 rows', async () => {
+  test('refuses a file without columns or with more than 5000 rows', async () => {
     expect((await send(coo, { columns: [] })).status).toBe(422)
     const { repairOrderId } = await orderOf(amy)
     const order = await service.tables.orders.get(repairOrderId)
@@ -100,7 +100,7 @@ describe('export', () => {
     expect((await linesOf(await send(coo, { keyword: 'nothing like this' }))).slice(1)).toEqual([''])
   })
 
-  test('makes a spreadsheet whose texts are texts and whose days are days', async () => {
+  test('writes an XLSX file with text cells and date cells', async () => {
     await orderOf(amy, [{ ...ITEM, productName: '=1+1 筆電' }])
     const answer = await send(coo, { format: 'xlsx', columns: ORDER_COLUMNS })
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')

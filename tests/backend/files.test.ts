@@ -19,7 +19,7 @@ const fetchFile = (path: string, token: string, prefix = 'customer') =>
   )
 
 describe('uploads', () => {
-  test('are stored under a path of the service’s own, typed by their bytes, and come back as sent', async () => {
+  test('are stored under a generated path, typed by their leading bytes, and returned unchanged', async () => {
     const { data } = await post([png('../../照片 1.png')])
     const [file] = data.existedFiles
     expect(file).toMatchObject({ fileName: '../../照片 1.png', mimeType: 'image/png', fileSize: 16, kind: 'issue' })
@@ -43,7 +43,7 @@ describe('uploads', () => {
     expect(await service.tables.items.find()).toEqual([])
   })
 
-  test('are at most ten, those that are there included', async () => {
+  test('are at most ten, including those already stored', async () => {
     const eleven = await post(Array.from({ length: 11 }, (_, i) => png(`${i}.png`)))
     expect(eleven.data.code).toBe('file-count')
     const { data } = await post(Array.from({ length: 10 }, (_, i) => png(`${i}.png`)))
@@ -59,7 +59,7 @@ describe('uploads', () => {
     expect((await fetchFile(paths[0], amy.token)).status).toBe(404)
   })
 
-  test('of a customer take 2 GB at most; from 80 % on who may add some is told', async () => {
+  test('of a customer are limited to 2 GB; users who may upload are warned from 80 % on', async () => {
     const GB = 1024 ** 3
     const { data } = await post([png()])
     const [file] = await service.tables.fileInfos.find({ itemId: data.itemId })
@@ -86,14 +86,14 @@ describe('uploads', () => {
     expect((await draftOf(await service.as('zoe'), [ITEM])).itemIds).toHaveLength(1)
   })
 
-  test('of a request that is refused later leave nothing behind', async () => {
+  test('of a request that is refused later are not stored', async () => {
     const { data } = await post([])
     const answer = await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, quantity: 1000 }, [png()])
     expect(answer.status).toBe(422)
     expect(service.blobs.size).toBe(0)
   })
 
-  test('go with their draft', async () => {
+  test('are deleted with their draft', async () => {
     await post([png()])
     const { data } = await post([png()])
     await amy.call('DELETE', `/{p}/repairOrderItem/v1/${data.itemId}`)
@@ -105,7 +105,7 @@ describe('uploads', () => {
 })
 
 describe('downloads', () => {
-  test('are for those who may see the item', async () => {
+  test('require the right to see the item', async () => {
     const { data } = await post([png()])
     const { filePath } = data.existedFiles[0]
     expect((await fetchFile(filePath, (await service.as('boss')).token)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('downloads', () => {
 })
 
 describe('items', () => {
-  test('are numbered from the first free line and keep to twenty', async () => {
+  test('get the lowest free line number and are at most twenty', async () => {
     const ids: string[] = []
     for (let i = 1; i <= 20; i += 1) {
       const { data } = await post([])
@@ -128,7 +128,7 @@ describe('items', () => {
     expect((await post([])).data.itemNo).toBe(5)
   })
 
-  test('start with the defaults and clean what is typed', async () => {
+  test('start with the defaults; input is cleaned', async () => {
     const { data } = await post([], { serialNo: ' nw14-000123 ', productName: '  Ultralight 14 ' })
     expect(data).toMatchObject({
       serialType: 'sn',
@@ -141,13 +141,13 @@ describe('items', () => {
     expect(data.repairStatusName).toBe('草稿')
   })
 
-  test('a previous item must be the customer’s own and returned', async () => {
+  test('a previous item must belong to the customer and be returned', async () => {
     const other = await orderOf(await service.as('zoe'))
     const answer = await post([], { previousItemId: other.itemId })
     expect([answer.status, answer.data.fieldErrors]).toEqual([422, [{ field: 'previousItemId', key: 'rule-option' }]])
   })
 
-  test('come back within 90 days of shipping, or not', async () => {
+  test('are come-backs within 90 days of shipping, and not later', async () => {
     const { itemId, repairOrderId: oldOrder } = await orderOf(amy)
     const [item, order] = [await service.tables.items.get(itemId), await service.tables.orders.get(oldOrder)]
     if (!item || !order) throw new Error('nothing was stored')
@@ -159,7 +159,7 @@ describe('items', () => {
     expect((await post([], { ...ITEM, previousItemId: itemId })).data.isComeBack).toBe(false)
   })
 
-  test('a removed file needs the right to remove', async () => {
+  test('removing a file requires the permission', async () => {
     const wh = await service.as('wh')
     const { itemId } = await orderOf(amy)
     const { data } = await wh.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
@@ -175,7 +175,7 @@ describe('items', () => {
     expect(tooMany.data.code).toBe('file-count')
   })
 
-  test('of a submitted order are neither added, changed nor removed', async () => {
+  test('of a submitted order cannot be added, changed or removed', async () => {
     const order = await orderOf(amy)
     expect((await amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId: order.repairOrderId, ...ITEM })).data.code).toBe(
       'order-not-draft',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('finds by keyword, numbers, status, flags and days', async () => {
+  test('filters by keyword, numbers, status, flags and days', async () => {
     const first = await orderOf(amy, [{ ...ITEM, productName: '超薄筆電 Ａ' }])
     service.advance(3 * DAY)
     const second = await orderOf(zoe, [{ ...ITEM, serialNo: 'ZZ-0001', issueCategory: 'battery' }])
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await found({ filters: { isOverdue: false } })).toEqual([second.repairOrderId])
   })
 
-  test('says what was ready to return for 60 days', async () => {
+  test('flags orders that were ready to return for 60 days', async () => {
     const { itemId } = await orderOf(amy)
     const item = await service.tables.items.get(itemId)
     if (item) await service.tables.items.replace({ ...item, repairStatus: 'readyToReturn', statusSince: service.now() })
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(facets.customerId).toEqual({ zoe: 1 })
   })
 
-  test('sorts by up to three fields, what has no value last, and pages without overlap', async () => {
+  test('sorts by up to three fields, empty values last, and pages without overlap', async () => {
     const ids: string[] = []
     for (const serialNo of ['AA-0001', 'AA-0002', 'AA-0003', 'AA-0004'])
       ids.push((await orderOf(amy, [{ ...ITEM, serialNo }])).repairOrderId)
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await amy.call('POST', '/{p}/repairOrder/v1', { pageIndex: 0, pageSize: 20 })).status).toBe(422)
   })
 
-  test('puts first what waits: employees the overdue, customers what needs their answer', async () => {
+  test('puts the urgent first: overdue orders for employees, those awaiting a reply for customers', async () => {
     const first = await orderOf(amy, [{ ...ITEM, serialNo: 'AA-0001' }])
     service.advance(60_000)
     const second = await orderOf(amy, [{ ...ITEM, serialNo: 'AA-0002' }])
@@ -102,7 +102,7 @@ describe('the list', () => {
     ['expectedReturnDate', ['zoe', 'amy']],
     ['repairOrderStatus', ['amy', 'zoe']],
     ['submittedAt', ['amy', 'zoe']],
-  ])('sorts by %s as its values mean', async (field, expected) => {
+  ])('sorts by the value of %s, not by its text', async (field, expected) => {
     const first = await orderOf(amy)
     service.advance(60_000)
     const second = await orderOf(zoe, [{ ...ITEM, serialNo: 'ZZ-0001' }])

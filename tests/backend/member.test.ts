@@ -38,7 +38,7 @@ const itemOfEng = async () => {
 }
 
 describe('the list', () => {
-  test('is one page with counts, in the order of accounts; without a query it is the first page', async () => {
+  test('returns one page with counts, sorted by account; without a query the first page', async () => {
     const page = await open()
     expect(namesOf(page)).toEqual(['admin', 'aud', 'coo', 'eng', 'eng2', 'wh'])
     expect(page).toMatchObject({ total: 6, pageIndex: 1, pageSize: 20 })
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(JSON.stringify(page)).not.toContain('passwordHash')
   })
 
-  test('is filtered by roles and status, searched in either width and case, sorted and paged', async () => {
+  test('filters by roles and status, searches ignoring width and case, sorts and pages', async () => {
     await suspend('eng2')
     expect(namesOf(await open('?roleId=R-ENG&accountStatus=active'))).toEqual(['coo', 'eng'])
     expect(namesOf(await open('?roleId=R-ENG,R-WH&accountStatus=suspended,active&sort=userAccount.desc'))).toEqual([
@@ -79,7 +79,7 @@ describe('the list', () => {
 })
 
 describe('a new account', () => {
-  test('is invited, gets the mail of 72 hours, and is open once the password is set', async () => {
+  test('is invited by a mail valid for 72 hours, and active once the password is set', async () => {
     const { data } = await create()
     expect(data).toMatchObject({ accountStatus: 'invited', currentRoleId: 'R-ENG', skills: ['phone'], updatedByName: '員工 admin' })
     expect(await service.lastMail()).toMatchObject({ to: 'eng09@example.com', subject: '設定您的密碼' })
@@ -94,7 +94,7 @@ describe('a new account', () => {
     )
   })
 
-  test('the link is of no use after 72 hours', async () => {
+  test('the link expires after 72 hours', async () => {
     await create()
     service.advance(73 * HOUR)
     expect((await service.byLink(await service.lastLink(), { password: 'a much longer secret' })).status).toBe(410)
@@ -110,7 +110,7 @@ describe('a new account', () => {
     expect((await options()).map(({ value }: { value: string }) => value)).not.toContain(data.id)
   })
 
-  test('everything that is wrong stands at its field', async () => {
+  test('every invalid field has its own error', async () => {
     const answer = await create({ userAccount: 'ab', userName: '', email: 'x', phone: '12', extension: 'x', roleIds: [], language: null })
     expect([answer.status, answer.data.code]).toEqual([422, 'field-invalid'])
     expect(fieldsOf(answer)).toEqual([
@@ -126,14 +126,14 @@ describe('a new account', () => {
     expect(fieldsOf(await create({ skills: ['juggling'] }))).toEqual(['skills rule-option'])
   })
 
-  test('an account name is taken once, however it is written', async () => {
+  test('an account name is unique, ignoring case and width', async () => {
     await create()
     expect(fieldsOf(await create({ userAccount: ' ＥＮＧ09 ', email: 'x@example.com' }))).toEqual(['userAccount rule-accountTaken'])
     expect(fieldsOf(await create({ userAccount: 'Eng09' }))).toEqual(['userAccount rule-accountTaken'])
   })
 })
 
-test('a change that does not say over which version is refused', async () => {
+test('a change without a version is refused', async () => {
   const { data } = await create()
   const answer = await admin.call('PUT', `/member/v1/${data.id}`, { department: '檢測' })
   expect([answer.status, answer.data.code]).toEqual([409, 'row-changed'])
@@ -142,7 +142,7 @@ test('a change that does not say over which version is refused', async () => {
 describe('a corrected mailbox', () => {
   const PASSWORD = { password: 'a much longer secret' }
 
-  test('of who never signed in gets the invitation; the link that went astray opens nothing', async () => {
+  test('of an account never signed in sends a new invitation; the old link is void', async () => {
     const { data } = await create({ email: 'stranger@example.com' })
     const astray = await service.lastLink()
     await put(data.id, { email: 'eng09@example.com' })
@@ -151,7 +151,7 @@ describe('a corrected mailbox', () => {
     expect((await service.byLink(await service.lastLink(), PASSWORD)).status).toBe(200)
   })
 
-  test('ends a reset under way; who has a password needs no invitation', async () => {
+  test('voids an open reset link; with a password no invitation is sent', async () => {
     await service.forgot('eng')
     const astray = await service.lastLink()
     await put('eng', { email: 'other@example.com' })
@@ -159,14 +159,14 @@ describe('a corrected mailbox', () => {
     expect(await service.mails()).toHaveLength(1)
   })
 
-  test('by the owner ends it too', async () => {
+  test('by the account’s owner voids it too', async () => {
     await service.forgot('eng')
     const eng = await service.as('eng')
     expect((await eng.call('PUT', '/{p}/profile/v1', { email: 'other@example.com' })).status).toBe(200)
     expect((await service.byLink(await service.lastLink(), { account: 'eng', ...PASSWORD })).status).toBe(410)
   })
 
-  test('any other change leaves the links good', async () => {
+  test('other changes keep the links valid', async () => {
     const { data } = await create()
     await put(data.id, { department: '維修' })
     expect((await service.byLink(await service.lastLink(), PASSWORD)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a corrected mailbox', () => {
 })
 
 describe('a change', () => {
-  test('leaves alone what it does not name, and says by whom it was made', async () => {
+  test('keeps absent fields and records who made it', async () => {
     const before = await info('eng')
     const { data } = await put('eng', { department: ' 維修 ' })
     const { updatedAt, updatedByName, rowVersion, department, ...rest } = data
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect(before).toMatchObject(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)))
   })
 
-  test('over somebody else’s is 409 with the account as it is', async () => {
+  test('with an old version is 409 with the current account', async () => {
     const { rowVersion } = await info('eng')
     await put('eng', { userName: '改名' })
     const answer = await admin.call('PUT', '/member/v1/eng', { rowVersion, department: 'x' })
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect(answer.message).toContain('員工 admin')
   })
 
-  test('of roles is felt at the next call of a session under way', async () => {
+  test('of roles takes effect at the next call of an open session', async () => {
     const coo = await service.as('coo')
     const path = '/{p}/repairOrder/v1/create?customerId=acme'
     expect((await coo.call('GET', path)).status).toBe(200)
@@ -202,14 +202,14 @@ describe('a change', () => {
     expect((await coo.call('GET', '/auth/v1/changeUserRole')).data.currentRoleId).toBe('R-WH')
   })
 
-  test('who is no engineer any more has no skills', async () => {
+  test('removing the engineer role clears the skills', async () => {
     await put('eng', { skills: ['network'] })
     expect((await put('eng', { roleIds: ['R-WH'] })).data).toMatchObject({ isEngineer: false, skills: [] })
   })
 })
 
 describe('suspending', () => {
-  test('ends the sessions at once; activating opens the account again', async () => {
+  test('ends the sessions at once; activating restores access', async () => {
     const eng = await service.as('eng')
     expect((await suspend('eng')).data.accountStatus).toBe('suspended')
     expect((await eng.call('GET', '/system/v1/menu')).status).toBe(401)
@@ -220,27 +220,27 @@ describe('suspending', () => {
     expect((await service.login('eng')).status).toBe(200)
   })
 
-  test('of who never had a password leads back to the invitation', async () => {
+  test('before the first password is undone to invited', async () => {
     const { data } = await create()
     await suspend(data.id)
     expect((await admin.call('PUT', `/member/v1/unlock/${data.id}`)).data.code).toBe('account-suspended-act')
     expect((await put(data.id, { accountStatus: 'active' })).data.accountStatus).toBe('invited')
   })
 
-  test('of oneself is refused', async () => {
+  test('of one’s own account is refused', async () => {
     await put('eng', { roleIds: ['R-ADM'] })
     expect((await suspend('admin')).data.code).toBe('account-own')
     expect((await admin.call('DELETE', '/member/v1/admin')).data.code).toBe('account-own')
   })
 
-  test('twice is the same as once', async () => {
+  test('is idempotent', async () => {
     await suspend('eng')
     expect((await suspend('eng')).data.accountStatus).toBe('suspended')
   })
 })
 
 describe('the last active administrator', () => {
-  test('keeps the role and the account; a suspended one does not count', async () => {
+  test('cannot lose the role or the account; suspended administrators do not count', async () => {
     const own = await put('admin', { roleIds: ['R-AUD'] })
     expect([own.status, own.data.code, fieldsOf(own)]).toEqual([409, 'last-admin', ['roleIds rule-lastAdmin']])
     await put('wh', { roleIds: ['R-ADM'] })
@@ -259,7 +259,7 @@ describe('the last active administrator', () => {
     expect((await last.call('PUT', '/member/v1/wh', { rowVersion, roleIds: ['R-WH'] })).data.code).toBe('last-admin')
   })
 
-  test('cannot be ended by another session of a role that is gone', async () => {
+  test('cannot be suspended by a session whose role was removed', async () => {
     await put('eng', { roleIds: ['R-ADM', 'R-ENG'] })
     const eng = await service.as('eng')
     await put('eng', { roleIds: ['R-ENG'] })
@@ -267,13 +267,13 @@ describe('the last active administrator', () => {
   })
 })
 
-describe('a lock-out', () => {
+describe('a locked account', () => {
   const lock = async () => {
     for (let n = 0; n < 5; n += 1)
       await service.send('POST', '/auth/v1/login', { body: { account: 'eng', password: 'wrong', captchaToken: '' } })
   }
 
-  test('is shown until it is over, and ended by hand', async () => {
+  test('shows the lock until it expires or is unlocked', async () => {
     const [row] = await service.tables.members.find({ id: 'eng' })
     const lockedUntil = new Date(Date.parse(service.now()) + HOUR).toISOString()
     if (row) await service.tables.members.replace({ ...row, lockLevel: 1, lockedUntil })
@@ -288,7 +288,7 @@ describe('a lock-out', () => {
     expect((await admin.call('PUT', '/member/v1/unlock/eng')).status).toBe(200)
   })
 
-  test('the invitation is sent again, three mails an hour', async () => {
+  test('an invitation is sent again, three mails an hour at most', async () => {
     const { data } = await create()
     const again = () => admin.call('PUT', `/member/v1/unlock/${data.id}`)
     const first = await service.lastLink()
@@ -302,7 +302,7 @@ describe('a lock-out', () => {
 })
 
 describe('deleting', () => {
-  test('with open items asks for a successor, and hands them over with the reviews prepared for them', async () => {
+  test('with open items requires a successor, who gets them with their prepared reviews', async () => {
     const itemId = await itemOfEng()
     expect(await info('eng')).toMatchObject({ openItemCount: 1 })
     const without = await admin.call('DELETE', '/member/v1/eng')
@@ -316,7 +316,7 @@ describe('deleting', () => {
     expect((await info('eng2')).openItemCount).toBe(1)
   })
 
-  test('a failed one changes nothing at all', async () => {
+  test('changes nothing when it fails', async () => {
     const itemId = await itemOfEng()
     await suspend('eng2')
     await suspend('coo')
@@ -325,7 +325,7 @@ describe('deleting', () => {
     expect((await info('eng')).accountStatus).toBe('active')
   })
 
-  test('ends sessions, frees the account name and keeps the name beside what was done', async () => {
+  test('ends the sessions, frees the account name and keeps the name in the history', async () => {
     const eng = await service.as('eng2')
     await admin.call('DELETE', '/member/v1/eng2')
     expect((await eng.call('GET', '/system/v1/menu')).status).toBe(401)

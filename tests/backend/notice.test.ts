@@ -48,7 +48,7 @@ const activeOf = async (user: User, query = '') =>
 const read = (user: User, noticeId: string, acknowledge = false) => user.call('PUT', `/{p}/notice/v1/read/${noticeId}`, { acknowledge })
 
 describe('a draft', () => {
-  test('needs a Chinese title and nothing else; texts are cleaned, places stand once', async () => {
+  test('requires only a Chinese title; texts are trimmed, placements unique', async () => {
     const notice = await create({ title: { zhHant: '  公告 ', enUS: ' ' }, placement: ['login', 'home', 'home'] })
     expect(notice).toMatchObject({
       title: { zhHant: '公告', enUS: null },
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(data.fieldErrors).toEqual([expect.objectContaining({ field, key })])
   })
 
-  test('a year to the day is a window', async () => {
+  test('accepts a period of exactly one year', async () => {
     const { status } = await admin.upload(
       'POST',
       PATH,
@@ -89,14 +89,14 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  test('needs both languages, a start and a place, and says what is missing in the language of the caller', async () => {
+  test('requires both languages, a start and a placement, and names the missing fields in the caller’s language', async () => {
     const { status, data, message } = await publish(await create({ placement: [] }))
     expect([status, data.code]).toEqual([422, 'guard-failed'])
     expect(data.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(['title.enUS', 'content.enUS', 'placement', 'startAt'])
     expect(message).toContain('英文標題')
   })
 
-  test('what is over already cannot be published', async () => {
+  test('is refused after the end of the period', async () => {
     const { data } = await publish(await create(whole({ startAt: iso(now() - 2 * HOUR), endAt: iso(now() - HOUR) })))
     expect(data.fieldErrors).toEqual([expect.objectContaining({ field: 'endAt', key: 'rule-noticeOver' })])
   })
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect(await activeOf(amy)).toEqual([])
   })
 
-  test('withdrawn, it is gone for its readers; changed, it can be published again', async () => {
+  test('a withdrawn notice is hidden from readers; it can be changed and published again', async () => {
     const notice = await published()
     const withdrawn = (await admin.call('PUT', `${PATH}/withdraw/${notice.noticeId}`, { rowVersion: notice.rowVersion })).data
     expect(withdrawn.noticeStatus).toBe('withdrawn')
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect((await publish(changed)).data.noticeStatus).toBe('published')
   })
 
-  test('each action only in its statuses', async () => {
+  test('each action is allowed only in its statuses', async () => {
     const notice = await published()
     const { status, data } = await publish(notice)
     expect([status, data.code]).toEqual([409, 'notice-status'])
@@ -136,14 +136,14 @@ describe('publishing', () => {
 })
 
 describe('changing', () => {
-  test('a published notice is changed by who may publish, and stays complete', async () => {
+  test('a published notice requires the permission to publish and must stay complete', async () => {
     const notice = await published()
     expect((await update(notice, {}, coo)).data.code).toBe('identity-no-permission')
     expect((await update(notice, { title: { zhHant: '新標題', enUS: '' } })).data.fieldErrors[0]).toMatchObject({ field: 'title.enUS' })
     expect((await update(notice, { title: { zhHant: '新標題', enUS: 'New' } })).data.title.zhHant).toBe('新標題')
   })
 
-  test('somebody else was faster: who, when, and the notice as it is now', async () => {
+  test('with an old version is 409 with the author, the time and the current notice', async () => {
     const draft = await create()
     await update(draft, { title: { zhHant: '別人的', enUS: 'Theirs' } }, coo)
     const { status, data, message } = await update(draft, {})
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect((await publish(draft)).data.code).toBe('row-changed')
   })
 
-  test('three are pinned; one that is over gives its place up', async () => {
+  test('three notices can be pinned; an expired one frees its place', async () => {
     for (let n = 0; n < 2; n += 1) await create({ isPinned: true })
     await published({ isPinned: true, endAt: iso(now() + HOUR) })
     const { data } = await admin.upload('POST', PATH, { ...DRAFT, isPinned: true }, [], PART)
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect((await admin.upload('POST', PATH, { ...DRAFT, isPinned: true }, [], PART)).status).toBe(200)
   })
 
-  test('five files; they go with the notice, and are for its readers only', async () => {
+  test('five files at most; they are deleted with the notice and are for its readers only', async () => {
     const files = Array.from({ length: 5 }, (_, n) => png(`p${n}.png`))
     const notice = (await admin.upload('POST', PATH, whole({ audience: 'customer' }), files, PART)).data
     expect(notice.existedFiles).toHaveLength(5)
@@ -182,7 +182,7 @@ describe('changing', () => {
 })
 
 describe('readers', () => {
-  test('get what is for their class, in its place, pinned first and what is serious before the rest', async () => {
+  test('get notices for their class and placement, pinned first, then by severity', async () => {
     const info = await published({ severity: 'info', placement: ['banner'] })
     const critical = await published({ severity: 'critical', audience: 'customer' })
     const pinned = await published({ severity: 'info', audience: 'employee', isPinned: true })
@@ -192,7 +192,7 @@ describe('readers', () => {
     expect((await read(eng, critical.noticeId)).status).toBe(404)
   })
 
-  test('read and acknowledge once each; the counts tell how many', async () => {
+  test('read and acknowledge once each; the counts follow', async () => {
     const { noticeId } = await published({ requireAcknowledge: true })
     expect((await read(amy, noticeId)).data).toMatchObject({ isRead: true, isAcknowledged: false })
     expect((await read(amy, noticeId, true)).data).toMatchObject({ isRead: true, isAcknowledged: true })
@@ -201,7 +201,7 @@ describe('readers', () => {
     expect(await info(noticeId)).toMatchObject({ readCount: 2, acknowledgedCount: 1 })
   })
 
-  test('a change asks again only where that is wished', async () => {
+  test('must acknowledge again after a change only when the editor asks for it', async () => {
     const notice = await published({ requireAcknowledge: true })
     await read(amy, notice.noticeId, true)
     const changed = (await update(notice, { requireAcknowledge: true })).data
@@ -210,7 +210,7 @@ describe('readers', () => {
     expect(again).toMatchObject({ readCount: 1, acknowledgedCount: 0 })
   })
 
-  test('on the sign-in pages: what stands there and is not for employees, without files', async () => {
+  test('on the sign-in pages: only notices for that placement, none for employees only, without files', async () => {
     const shown = await published({ placement: ['login'], audience: 'customer' })
     await published({ placement: ['home'] })
     await create(whole({ placement: ['login'] }))
@@ -219,7 +219,7 @@ describe('readers', () => {
     expect(Object.keys(data[0])).not.toContain('existedFiles')
   })
 
-  test('the bell has them too, as long as they are out; read there, they are read', async () => {
+  test('see them behind the bell while published; reading there counts as read', async () => {
     const { noticeId, rowVersion } = await published()
     const bell = async (user: User) => (await user.call('GET', '/{p}/notification/v1')).data
     expect(await bell(amy)).toEqual([
@@ -234,7 +234,7 @@ describe('readers', () => {
     expect(await bell(eng)).toEqual([])
   })
 
-  test('whoever wants no notifications in the application has none of them behind the bell', async () => {
+  test('with in-application notifications turned off have none behind the bell', async () => {
     await published()
     const row = await service.tables.customerUsers.get('amy')
     if (row) await service.tables.customerUsers.replace({ ...row, notifyBy: ['email'] })
@@ -243,7 +243,7 @@ describe('readers', () => {
   })
 })
 
-test('the list: found by words of either language, filtered, counted, sorted and paged', async () => {
+test('the list: searches both languages, filters, counts, sorts and pages', async () => {
   await published({ title: { zhHant: '甲', enUS: 'Alpha' }, audience: 'customer' })
   await published({ title: { zhHant: '乙', enUS: 'Beta' } })
   await create({ title: { zhHant: '丙' }, audience: 'employee' })

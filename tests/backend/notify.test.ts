@@ -55,8 +55,8 @@ const sorted = (words: readonly string[]) => words.toSorted().join(' ')
 const mailed = async () => sorted((await service.tables.mails.find()).map(({ to }) => to.split('@')[0] ?? ''))
 const notified = async () => sorted((await service.tables.notifications.find()).map(({ userId }) => userId))
 
-describe('who hears what (domain.md section 13)', () => {
-  const HEARD: Partial<Record<Action, string>> = {
+describe('recipients (domain.md section 13)', () => {
+  const EXPECTED: Partial<Record<Action, string>> = {
     submit: 'amy coo',
     requestInfo: 'amy',
     answerInfo: 'coo eng',
@@ -76,12 +76,12 @@ describe('who hears what (domain.md section 13)', () => {
     override: 'admin amy',
   }
 
-  test.each(ACTIONS)('%s: the same people by mail and in the application, each once', async (action) => {
+  test.each(ACTIONS)('%s: the same people by mail and in the application, once each', async (action) => {
     await notifyOfActions(context(), takenOf(action))
-    expect([await mailed(), await notified()]).toEqual([HEARD[action] ?? '', HEARD[action] ?? ''])
+    expect([await mailed(), await notified()]).toEqual([EXPECTED[action] ?? '', EXPECTED[action] ?? ''])
   })
 
-  test('several items of one action are one message, which leads to the order', async () => {
+  test('several items of one action are one message, which links to the order', async () => {
     await notifyOfActions(context(), takenOf('accept', {}, [item, { ...item, itemId: 'other', itemNo: 2 }]))
     const [row] = await service.tables.notifications.find()
     expect(row).toMatchObject({ userId: 'amy', itemCount: 2, repairOrderId: order.repairOrderId })
@@ -91,7 +91,7 @@ describe('who hears what (domain.md section 13)', () => {
     expect(mail?.text).toContain('-02 Ultralight 14')
   })
 
-  test('nobody is notified of his own doing; a customer gets the mail as his receipt', async () => {
+  test('nobody is notified of their own action; a customer gets a receipt by mail', async () => {
     await notifyOfActions(context(), takenOf('approveQuote', { actorId: 'amy', isCustomer: true }))
     expect([await mailed(), await notified()]).toEqual(['amy eng wh', 'eng wh'])
     await forget()
@@ -104,7 +104,7 @@ describe('who hears what (domain.md section 13)', () => {
     [['inApp'], '', 'amy'],
     [[], '', ''],
     [undefined, 'amy', 'amy'],
-  ] as const)('the account’s notifyBy %j is kept to', async (notifyBy, mails, notifications) => {
+  ] as const)('the account’s notifyBy %j is respected', async (notifyBy, mails, notifications) => {
     const amy = await service.tables.customerUsers.get('amy')
     if (!amy) throw new Error('no amy')
     await service.tables.customerUsers.replace({ ...amy, ...(notifyBy && { notifyBy }) })
@@ -112,13 +112,13 @@ describe('who hears what (domain.md section 13)', () => {
     expect([await mailed(), await notified()]).toEqual([mails, notifications])
   })
 
-  test('of an order that an employee wrote everybody at the customer’s hears', async () => {
+  test('an order created on behalf notifies every account of the customer', async () => {
     order = { ...order, authorIsCustomer: false, authorId: 'coo' }
     await notifyOfActions(context(), takenOf('ship'))
     expect(await mailed()).toBe('amy boss cliff')
   })
 
-  test('whose author has left the company’s managers hear', async () => {
+  test('if the author is suspended the company’s managers are notified', async () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, accountStatus: 'suspended' })
     await notifyOfActions(context(), takenOf('issueQuote'))
@@ -140,7 +140,7 @@ describe('a comment', () => {
   const write = (user: Caller, visibility: 'public' | 'internal', content = '請問何時可以寄回？') =>
     notifyOfComment({ ...context(), user }, { order, item, content, visibility })
 
-  test('of the customer is heard by the desk and the engineer, of the desk by the customer', async () => {
+  test('by the customer notifies coordinators and the engineer, by a coordinator the customer', async () => {
     await write(callerOf('amy', true, 'R-CUS'), 'public')
     expect([await mailed(), await notified()]).toEqual(['coo eng', 'coo eng'])
     await forget()
@@ -152,7 +152,7 @@ describe('a comment', () => {
     expect(mail?.text).not.toContain('內部名')
   })
 
-  test('that is internal never reaches a customer', async () => {
+  test('that is internal never notifies a customer', async () => {
     await write(callerOf('coo', false, 'R-COO'), 'internal')
     expect(await mailed()).toBe('eng')
   })
@@ -161,7 +161,7 @@ describe('a comment', () => {
 describe('a mail', () => {
   const textTo = async (to: string) => (await service.tables.mails.find({ to: `${to}@example.com` })).at(-1)?.text ?? ''
 
-  test('greets, says what happened and what to do, names item and link, in the account’s language', async () => {
+  test('has greeting, event, next step, item and link, in the account’s language', async () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, language: 'en-us', userName: 'Amy' })
     await notifyOfActions(
@@ -179,7 +179,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('of an accepted item says by when it is to be sent; of a rejected one, why; of a shipped one, how', async () => {
+  test('about acceptance has the send-in date, about rejection the reason, about shipping the carrier', async () => {
     order = { ...order, shipByDate: '2026-12-01' }
     await notifyOfActions(context(), takenOf('accept'))
     expect(await textTo('amy')).toContain('寄件期限：2026年12月1日')
@@ -195,7 +195,7 @@ describe('a mail', () => {
     expect(await textTo('amy')).toContain('寄出日期：2026年11月20日\n物流公司：黑貓\n託運單號：TC-1')
   })
 
-  test('of a quotation says amount and day, of a second one that the first is void', async () => {
+  test('about a quotation has amount and date, about a second one that the first is void', async () => {
     const quote = { totalAmount: 3780, validUntil: '2026-12-04', inspectionFee: 500, quoteVersion: 2 }
     await notifyOfActions(context(), takenOf('issueQuote', { data: { quote } }))
     const text = await textTo('amy')
@@ -204,7 +204,7 @@ describe('a mail', () => {
     expect(text).toContain('#quote')
   })
 
-  test('about several quotations is one for each, with its own amount', async () => {
+  test('about several quotations lists each with its own amount', async () => {
     const two = [item, { ...item, itemId: 'other', itemNo: 2 }].map((one, i) =>
       takenOf('approveQuote', { data: { quote: { totalAmount: i === 0 ? 3780 : 56_280 } } }, [one]),
     )
@@ -216,7 +216,7 @@ describe('a mail', () => {
     expect(texts.join('')).not.toMatch(/-01[^]*-02[^]*3,780/)
   })
 
-  test('about several answers gives the words of each', async () => {
+  test('about several answers quotes each of them', async () => {
     const two = ['發票在附件。', '標籤磨損了。'].map((publicComment, i) =>
       takenOf('answerInfo', { publicComment, isCustomer: true }, [{ ...item, itemId: `i${i}`, itemNo: i + 1 }]),
     )
@@ -228,7 +228,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('to an employee names the customer, and an internal entry tells nothing but that', async () => {
+  test('to an employee names the customer; an internal entry is not quoted', async () => {
     await notifyOfActions(
       context(),
       takenOf('override', { visibility: 'internal', publicComment: null, data: { reason: '內部原因，誰都不該看到' } }),
@@ -245,7 +245,7 @@ describe('a mail', () => {
 describe('GET and PUT notification', () => {
   const list = async (account: string, query = '') => (await (await service.as(account)).call('GET', `/{p}/notification/v1${query}`)).data
 
-  test('show the own ones, the newest first, in the language of the call, and mark them read', async () => {
+  test('return the caller’s own, the newest first, in the language of the call, and mark them read', async () => {
     await notifyOfActions(context(), takenOf('accept'))
     service.advance(HOUR)
     await notifyOfActions(context(), takenOf('receive'))
@@ -271,7 +271,7 @@ describe('GET and PUT notification', () => {
     expect(await list('amy', '?unreadOnly=true')).toEqual([])
   })
 
-  test('leave those of others alone', async () => {
+  test('leave those of other users unchanged', async () => {
     await notifyOfActions(context(), takenOf('approveQuote'))
     const [foreign] = await service.tables.notifications.find({ userId: 'eng' })
     await (await service.as('amy')).call('PUT', '/{p}/notification/v1/read', { ids: [foreign?.notificationId] })
@@ -280,7 +280,7 @@ describe('GET and PUT notification', () => {
     expect(await list('zoe')).toEqual([])
   })
 
-  test('give at most 100, and refuse a wrong shape', async () => {
+  test('return at most 100, and refuse an invalid body', async () => {
     for (let n = 0; n < 105; n += 1) await notifyOfActions(context(), takenOf('accept'))
     expect(await list('amy')).toHaveLength(100)
     const amy = await service.as('amy')
@@ -288,7 +288,7 @@ describe('GET and PUT notification', () => {
     expect((await amy.call('GET', '/{p}/notification/v1?unreadOnly=perhaps')).status).toBe(422)
   })
 
-  test('carry nothing internal over the wire in a whole repair', async () => {
+  test('never disclose anything internal during a whole repair', async () => {
     const { amy, steps } = await startRepair(service)
     const { itemId } = await orderOf(amy, [{ ...ITEM, serialNo: 'NW14-000777' }])
     const names = ['accept', 'receive', 'startDiagnosis', 'issueQuote', 'approveQuote', 'waitParts', 'partsArrived', 'startRepair'] as const

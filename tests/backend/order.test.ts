@@ -19,7 +19,7 @@ const submit = (user: User, id: string, rowVersion: number) =>
 const fieldsOf = (answer: { data: { fieldErrors: { field: string }[] } }) => answer.data.fieldErrors.map(({ field }) => field)
 
 describe('opening a draft', () => {
-  test('gives the default address and asks for nothing', async () => {
+  test('pre-fills the default address, without any input', async () => {
     const { data } = await create(amy)
     expect(data.defaults).toMatchObject({
       repairOrderStatus: 'draft',
@@ -33,7 +33,7 @@ describe('opening a draft', () => {
     expect(data.addressBook).toHaveLength(1)
   })
 
-  test('twice gives the same untouched draft, a touched one stays by itself', async () => {
+  test('twice returns the same untouched draft; a changed draft is kept and a new one created', async () => {
     const first = (await create(amy)).data.repairOrderId
     expect((await create(amy)).data.repairOrderId).toBe(first)
     await put(amy, first, { remark: '請小心', rowVersion: 1 })
@@ -52,14 +52,14 @@ describe('opening a draft', () => {
     expect(answer.data.current.drafts[0]).toMatchObject({ createdBy: '客戶 amy', productNames: [] })
   })
 
-  test('the drafts of a colleague count, but are not named to whoever may not open them', async () => {
+  test('counts drafts of a colleague, but does not name them to a user who may not open them', async () => {
     const cliff = await service.as('cliff')
     for (let i = 0; i < 5; i += 1) await put(amy, (await create(amy)).data.repairOrderId, { remark: `${i}`, rowVersion: 1 })
     const answer = await create(cliff)
     expect([answer.status, answer.data.current.drafts]).toEqual([409, []])
   })
 
-  test('info helps to fill in a draft: the customer’s book and last order, for the desk too; nothing once it is submitted', async () => {
+  test('info returns the address book and the customer’s own last order for a draft only, to employees too', async () => {
     const first = await draftOf(amy)
     expect((await info(amy, first.repairOrderId)).data).toMatchObject({ addressBook: [{ addressId: 'book-1' }], lastOrder: null })
     await submit(amy, first.repairOrderId, first.rowVersion)
@@ -69,12 +69,12 @@ describe('opening a draft', () => {
     expect(lastOrder).toMatchObject({ repairOrderNo: expect.stringMatching(/^RO/), deliveryMethod: 'mailIn' })
     expect(lastOrder).not.toHaveProperty('remark')
     expect(addressBook).toHaveLength(1)
-    // a colleague's order is not his to copy
+    // a colleague's order cannot be copied
     const cliff = await service.as('cliff')
     expect((await info(cliff, (await create(cliff)).data.repairOrderId)).data.lastOrder).toBeNull()
   })
 
-  test('an employee names the customer', async () => {
+  test('requires the customer when an employee creates it', async () => {
     expect(fieldsOf(await create(coo))).toEqual(['customerId'])
     expect((await create(coo, '?customerId=nobody')).data.code).toBe('customer-unknown')
     expect((await create(coo, '?customerId=zoe')).data.defaults.customerName).toBe('客戶 zoe')
@@ -82,7 +82,7 @@ describe('opening a draft', () => {
 })
 
 describe('temporary save', () => {
-  test('keeps what is absent, clears what is null, cleans texts and leaves employee fields alone', async () => {
+  test('keeps absent fields, clears null, cleans texts and ignores employee fields', async () => {
     const { repairOrderId } = (await create(amy)).data
     const first = await put(amy, repairOrderId, {
       remark: '  請\u200b小心  ',
@@ -104,7 +104,7 @@ describe('temporary save', () => {
     expect((await info(amy, repairOrderId)).data.remark).toBeUndefined()
   })
 
-  test('takes only what stands in the lists: country, phone code, version of the terms', async () => {
+  test('accepts only listed values: country, phone code, version of the terms', async () => {
     const { repairOrderId } = (await create(amy)).data
     const receiveAddresses = [{ ...ORDER.receiveAddresses[0], countryCode: 'ZZ', phoneCountryCode: '+99999' }]
     const answer = await put(amy, repairOrderId, { receiveAddresses, termsVersion: 'x'.repeat(5000), rowVersion: 1 })
@@ -118,7 +118,7 @@ describe('temporary save', () => {
     expect([refused.status, fieldsOf(refused)]).toEqual([422, ['termsVersion']])
   })
 
-  test('keeps nothing of what does not count: a company’s number without its invoice, a serial number where there is none', async () => {
+  test('drops irrelevant fields: a tax id without an invoice, a serial number of type none', async () => {
     const { repairOrderId } = (await create(amy)).data
     const saved = await put(amy, repairOrderId, { taxId: '1'.repeat(5000), invoiceTitle: 'x'.repeat(5000), rowVersion: 1 })
     expect([saved.data.invoiceType, saved.data.taxId ?? null, saved.data.invoiceTitle ?? null]).toEqual(['none', null, null])
@@ -135,7 +135,7 @@ describe('temporary save', () => {
     expect(next.data).toMatchObject({ serialNo: null, serialMissingReason: '標籤已經脫落' })
   })
 
-  test('of two saves with one version the second meets what the first wrote', async () => {
+  test('of two saves with one version the second is 409', async () => {
     const { repairOrderId } = (await create(amy)).data
     const answers = await Promise.all([
       put(amy, repairOrderId, { remark: '一', rowVersion: 1 }),
@@ -148,7 +148,7 @@ describe('temporary save', () => {
 })
 
 describe('submitting', () => {
-  test('names everything that is missing, with its item, and changes nothing', async () => {
+  test('names every missing field with its item, and changes nothing', async () => {
     const { repairOrderId } = (await create(amy)).data
     const item = await amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId, brand: 'Northwind', issueCategory: 'liquid' })
     const answer = await submit(amy, repairOrderId, 1)
@@ -161,7 +161,7 @@ describe('submitting', () => {
     expect(await service.tables.history.find()).toEqual([])
   })
 
-  test('gives a running number of the day in Taipei, a history entry, the warranty and messages', async () => {
+  test('assigns the day’s next number in Taipei, writes a history entry, the warranty and messages', async () => {
     await service.tables.serials.insert({ serialNo: 'NW14-000123', warrantyEndDate: '2027-01-31' })
     const one = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'AB-1234', purchaseDate: '2020-02-29' }])
     const two = await orderOf(zoe, [{ ...ITEM, serialNo: 'ZZ-0001' }])
@@ -190,7 +190,7 @@ describe('submitting', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['amy@example.com', 'coo@example.com'])
   })
 
-  test('what no field can mend is said in words, in the language of the call', async () => {
+  test('refusals without a field have a message in the language of the call', async () => {
     const draft = await draftOf(
       amy,
       Array.from({ length: 20 }, (_, i) => ({ ...ITEM, serialNo: `NW14-0001${String(i).padStart(2, '0')}` })),
@@ -199,14 +199,14 @@ describe('submitting', () => {
     expect([answer.status, answer.data.code, answer.message]).toEqual([422, 'guard-failed', '每張維修單最多 20 個品項，請另開新的維修單。'])
   })
 
-  test('twice at once succeeds once', async () => {
+  test('twice concurrently succeeds once', async () => {
     const draft = await draftOf(amy)
     const answers = await Promise.all([1, 2].map(() => submit(amy, draft.repairOrderId, draft.rowVersion)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await service.tables.history.find()).toHaveLength(1)
   })
 
-  test('refuses a customer a serial number that is being repaired', async () => {
+  test('refuses a customer a serial number that is already in repair', async () => {
     const { repairOrderNo } = await orderOf(amy)
     const draft = await draftOf(zoe)
     const answer = await submit(zoe, draft.repairOrderId, draft.rowVersion)
@@ -228,7 +228,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('keeps addresses for the book when asked to', async () => {
+  test('adds addresses to the book on request', async () => {
     const draft = await draftOf(amy)
     const wanted = { ...RETURN_ADDRESS, addressLine: '新路 200 號', saveToAddressBook: true }
     const saved = await put(amy, draft.repairOrderId, { receiveAddresses: [wanted], rowVersion: draft.rowVersion })
@@ -238,7 +238,7 @@ describe('submitting', () => {
 })
 
 describe('a full address book', () => {
-  test('refuses the submission at the box of the address, and keeps nothing', async () => {
+  test('refuses the submission at the checkbox of the address, and stores nothing', async () => {
     for (let i = 2; i <= 20; i += 1)
       await service.tables.addresses.insert({
         ...RETURN_ADDRESS,
@@ -257,7 +257,7 @@ describe('a full address book', () => {
 })
 
 describe('after submission', () => {
-  test('only the receive addresses change, whole, until something is returned', async () => {
+  test('only the complete receive addresses change, until an item is returned', async () => {
     const { repairOrderId } = await orderOf(amy)
     const { rowVersion } = (await info(amy, repairOrderId)).data
     const refused = await put(amy, repairOrderId, { remark: '晚了', rowVersion })
@@ -281,16 +281,16 @@ describe('after submission', () => {
     expect(late.data.code).toBe('order-not-draft')
   })
 
-  test('the inbound parcel may be told until the goods are here, priority by employees', async () => {
+  test('the inbound tracking number can be set until receipt, the priority by employees', async () => {
     const { repairOrderId } = await orderOf(amy)
     const { rowVersion } = (await info(amy, repairOrderId)).data
-    const told = await put(amy, repairOrderId, { inboundCarrier: '黑貓', inboundTrackingNo: 'ABC-1', rowVersion })
-    expect(told.data.inboundTrackingNo).toBe('ABC-1')
-    const urgent = await put(coo, repairOrderId, { priority: 'urgent', rowVersion: told.data.rowVersion })
+    const updated = await put(amy, repairOrderId, { inboundCarrier: '黑貓', inboundTrackingNo: 'ABC-1', rowVersion })
+    expect(updated.data.inboundTrackingNo).toBe('ABC-1')
+    const urgent = await put(coo, repairOrderId, { priority: 'urgent', rowVersion: updated.data.rowVersion })
     expect(urgent.data.priority).toBe('urgent')
   })
 
-  test('an order cannot be deleted, a draft can, by its author or the desk', async () => {
+  test('an order cannot be deleted; a draft can, by its author or a coordinator', async () => {
     const { repairOrderId } = await orderOf(amy)
     expect((await amy.call('DELETE', `/{p}/repairOrder/v1/${repairOrderId}`)).data.code).toBe('order-not-draft')
     const draft = await draftOf(amy)
@@ -300,7 +300,7 @@ describe('after submission', () => {
     expect(await service.tables.items.find({ repairOrderId: draft.repairOrderId })).toEqual([])
   })
 
-  test('info says what may be done, and why not yet', async () => {
+  test('info returns the allowed actions and the reasons of the blocked ones', async () => {
     const draft = await draftOf(amy, [{ ...ITEM, brand: '' }])
     const actionsOf = async (user: User) => (await info(user, draft.repairOrderId)).data.allowedActions
     expect((await actionsOf(amy)).map(({ action, enabled }: { action: string; enabled: boolean }) => [action, enabled])).toEqual([

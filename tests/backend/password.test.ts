@@ -24,8 +24,8 @@ const loginWith = (account: string, password: string) =>
     body: { account, password, captchaToken: tick() },
   })
 
-describe('forgot', () => {
-  test('needs a captcha, each token once', async () => {
+describe('forgotten password', () => {
+  test('requires a captcha, each token once', async () => {
     const token = tick()
     expect(codeOf(await service.forgot(AMY, ''))).toEqual([400, 'captcha-required'])
     expect(codeOf(await service.forgot(AMY, 'forged'))).toEqual([400, 'captcha-required'])
@@ -47,7 +47,7 @@ describe('forgot', () => {
     expect((await service.mails()).map(({ to }) => to)).toEqual([AMY, 'eng@example.com'])
   })
 
-  test('the mail leads to the page of the class, in the language of the account', async () => {
+  test('the mail links to the page of the class, in the language of the account', async () => {
     await service.forgot(' AMY@Example.com ')
     expect(await service.lastMail()).toMatchObject({ to: AMY, language: 'zh-hant', subject: '重設密碼' })
     expect(await service.lastLink()).toMatch(/^\/customer\/resetPassword\/[0-9a-f-]{36}\/[\w-]{43}$/)
@@ -58,7 +58,7 @@ describe('forgot', () => {
     expect(await service.lastLink()).toMatch(/^\/resetPassword\//)
   })
 
-  test('sends three mails an hour at most, and says nothing of it', async () => {
+  test('sends three mails an hour at most, and does not report the limit', async () => {
     const answers = []
     for (let i = 0; i < 5; i += 1) answers.push((await service.forgot(AMY)).text)
     expect(new Set(answers).size).toBe(1)
@@ -68,7 +68,7 @@ describe('forgot', () => {
     expect(await service.mails()).toHaveLength(4)
   })
 
-  test('knows the accounts of its own class only, and no suspended ones', async () => {
+  test('accepts accounts of its own class only, and no suspended ones', async () => {
     const { tables, send } = service
     const body = { account: 'eng', endPoint: 'customer/resetPassword', captchaToken: tick() }
     expect((await send('POST', '/customer/v1/forgot', { body })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('forgot', () => {
     expect(await tables.links.find()).toEqual([])
   })
 
-  test('tokens are kept as digests only', async () => {
+  test('tokens are stored as digests only', async () => {
     await service.forgot(AMY)
     const token = (await service.lastLink()).split('/').at(-1) ?? ''
     expect(token).toHaveLength(43)
@@ -90,7 +90,7 @@ describe('forgot', () => {
 })
 
 describe('a reset link', () => {
-  test('sets the password once; the second time it is refused clearly', async () => {
+  test('sets the password once; the second time it is refused with a clear message', async () => {
     await service.forgot(AMY)
     const link = await service.lastLink()
     expect(await service.isExpired(link)).toBe(false)
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect((await loginWith(AMY, NEW)).status).toBe(200)
   })
 
-  test('is good for 60 minutes', async () => {
+  test('expires after 60 minutes', async () => {
     await service.forgot('eng')
     const link = await service.lastLink()
     service.advance(60 * MINUTE - 1)
@@ -114,14 +114,14 @@ describe('a reset link', () => {
   })
 
   test.each(['/resetPassword/x/y', '/resetPassword/%00/%F0%9F%A6%8A', `/customer/resetPassword/${'a'.repeat(500)}/${'b'.repeat(500)}`])(
-    'that nobody made, %#, has expired',
+    'that was never issued, %#, counts as expired',
     async (link) => {
       expect(await service.isExpired(link)).toBe(true)
       expect(codeOf(await service.byLink(link, { account: AMY, password: NEW }))).toEqual([410, 'link-expired'])
     },
   )
 
-  test('a wrong token, the other class and the other purpose are no better', async () => {
+  test('is refused with a wrong token, of the other class or for another purpose', async () => {
     await service.forgot(AMY)
     const link = await service.lastLink()
     expect(await service.isExpired(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(true)
@@ -131,7 +131,7 @@ describe('a reset link', () => {
     expect(await service.isExpired(link)).toBe(false)
   })
 
-  test('what is wrong with the form leaves it good', async () => {
+  test('stays valid after an invalid form', async () => {
     await service.forgot(AMY)
     const link = await service.lastLink()
     const weak = await service.byLink(link, { account: AMY, password: 'unbelievable' })
@@ -141,19 +141,19 @@ describe('a reset link', () => {
     expect(fieldsOf(await service.byLink(link, { account: AMY, password: 'the story of amy' }))).toEqual(['password rule-passwordOwn'])
     const unlike = await service.byLink(link, { account: AMY, password: NEW, confirmPassword: 'other' })
     expect([...codeOf(unlike), ...fieldsOf(unlike)]).toEqual([422, 'field-invalid', 'confirmPassword rule-passwordConfirm'])
-    const stranger = await service.byLink(link, { account: 'zoe@example.com', password: NEW })
-    expect(fieldsOf(stranger)).toEqual(['account rule-linkAccount'])
+    const outsider = await service.byLink(link, { account: 'zoe@example.com', password: NEW })
+    expect(fieldsOf(outsider)).toEqual(['account rule-linkAccount'])
     expect((await service.byLink(link, { account: ' AMY@example.com', password: NEW })).status).toBe(200)
   })
 
-  test('employees need 15 characters', async () => {
+  test('requires 15 characters for employees', async () => {
     await service.forgot('eng')
     const link = await service.lastLink()
     const answer = await service.byLink(link, { account: 'eng', password: 'three owls 14!' })
     expect(answer.data.fieldErrors).toEqual([{ field: 'password', key: 'rule-tooShort', values: { min: 15 } }])
   })
 
-  test('unlocks a lock-out', async () => {
+  test('unlocks a locked account', async () => {
     for (let i = 0; i < 5; i += 1) await failLogin(AMY, tick())
     expect((await loginWith(AMY, PASSWORD)).status).toBe(423)
     await service.forgot(AMY)
@@ -162,7 +162,7 @@ describe('a reset link', () => {
     expect(await service.tables.customerUsers.get('amy')).toMatchObject({ failedLogins: [], lockLevel: 0, lockedUntil: null })
   })
 
-  test('ends all sessions of the user, and nobody else’s', async () => {
+  test('ends all sessions of the user, and no others', async () => {
     const [one, two, zoe] = [await service.as('amy'), await service.as('amy'), await service.as('zoe')]
     await service.forgot(AMY)
     await service.byLink(await service.lastLink(), { account: AMY, password: NEW })
@@ -173,7 +173,7 @@ describe('a reset link', () => {
     expect((await zoe.call('GET', '/system/v1/menu')).status).toBe(200)
   })
 
-  test('takes the older links with it, and a mail notifies of the change', async () => {
+  test('voids the older links, and a mail reports the change', async () => {
     await service.forgot(AMY)
     const older = await service.lastLink()
     await service.forgot(AMY)
@@ -198,7 +198,7 @@ describe('a link to set the first password', () => {
     return service.lastLink()
   }
 
-  test('opens the account, within 72 hours', async () => {
+  test('activates the account within 72 hours', async () => {
     const link = await invite()
     expect(link).toMatch(/^\/setPassword\//)
     expect((await loginWith('eng', PASSWORD)).status).toBe(400)
@@ -209,14 +209,14 @@ describe('a link to set the first password', () => {
     expect(codeOf(await service.byLink(link, { password: NEW }))).toEqual([410, 'link-expired'])
   })
 
-  test('is over after them', async () => {
+  test('expires after 72 hours', async () => {
     const link = await invite()
     service.advance(3 * DAY)
     expect(await service.isExpired(link)).toBe(true)
     expect(codeOf(await service.byLink(link, { password: NEW }))).toEqual([410, 'link-expired'])
   })
 
-  test('is nothing for the form of a reset', async () => {
+  test('is refused by the reset form', async () => {
     expect(codeOf(await service.byLink(await invite(), { account: 'eng', password: NEW }))).toEqual([410, 'link-expired'])
   })
 })
@@ -228,7 +228,7 @@ describe('changing the password', () => {
     return { user, answer: await user.call('POST', '/auth/v1/resetPassword', { ...own, ...input }) }
   }
 
-  test.each(['amy', 'eng'] as const)('works for %s, ends the other sessions and keeps the own one', async (account) => {
+  test.each(['amy', 'eng'] as const)('works for %s, ends the other sessions and keeps the current one', async (account) => {
     const other = await service.as(account)
     const { user, answer } = await change(account)
     expect(answer.status).toBe(200)
@@ -239,7 +239,7 @@ describe('changing the password', () => {
     expect((await loginWith(account === 'amy' ? AMY : 'eng', NEW)).status).toBe(200)
   })
 
-  test('needs the current password, and counts wrong ones as a sign-in does', async () => {
+  test('requires the current password, and counts failures as the sign-in does', async () => {
     const { user, answer } = await change('amy', { oldPassword: 'wrong' })
     expect(codeOf(answer)).toEqual([422, 'field-invalid'])
     expect(fieldsOf(answer)).toEqual(['oldPassword rule-passwordOld'])
@@ -250,7 +250,7 @@ describe('changing the password', () => {
     expect((await loginWith(AMY, PASSWORD)).status).toBe(423)
   })
 
-  test('refuses the same, a weak one, an empty old one, and somebody else’s', async () => {
+  test('refuses the same password, a weak one, an empty current one, and that of another user', async () => {
     expect(fieldsOf((await change('amy', { password: PASSWORD, confirmPassword: PASSWORD })).answer)).toEqual([
       'password rule-passwordSame',
     ])
@@ -264,7 +264,7 @@ describe('changing the password', () => {
     expect((await loginWith(AMY, PASSWORD)).status).toBe(200)
   })
 
-  test('spends an open reset link', async () => {
+  test('voids an open reset link', async () => {
     await service.forgot(AMY)
     const link = await service.lastLink()
     await change('amy')
@@ -287,18 +287,18 @@ describe('sign-in', () => {
     expect((await service.login('amy')).status).toBe(200)
   })
 
-  test('failures of long ago ask for none', async () => {
+  test('old failures do not count towards the captcha', async () => {
     for (let i = 0; i < 3; i += 1) await failLogin(AMY)
     service.advance(15 * MINUTE)
     expect((await service.login('amy')).status).toBe(200)
   })
 
-  test('with a token the fifth failure locks', async () => {
+  test('with a captcha token the fifth failure locks', async () => {
     for (let i = 0; i < 4; i += 1) await failLogin('eng', tick())
     expect(codeOf(await failLogin('eng', tick()))).toEqual([423, 'login-locked'])
   })
 
-  test('the site key is told to everybody', async () => {
+  test('the site key is public', async () => {
     expect((await service.send('GET', '/helper/v1/captcha/key')).data).toBe('local')
   })
 })

@@ -14,7 +14,7 @@ const begin = (user: User | undefined) => user?.call('PUT', `/{p}/repairOrderIte
 const info = async (user: User | undefined) => (await user?.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`))?.data
 const COO = { userName: '員工 coo' }
 
-test('whoever begins to change a review learns who else has, and is told to those who open it', async () => {
+test('a user who begins to change a review sees the other editors, and is shown to those who open it', async () => {
   const first = service.now()
   expect((await begin(coo))?.data).toEqual([])
   service.advance(MINUTE)
@@ -23,7 +23,7 @@ test('whoever begins to change a review learns who else has, and is told to thos
   expect((await info(coo)).editors).toEqual([{ userName: '員工 admin', since: service.now() }])
 })
 
-test('changes no version, writes no history and is not in the audit log', async () => {
+test('changes no version, writes no history and no audit entry', async () => {
   const before = await info(admin)
   await begin(coo)
   const { rowVersion, reviewHistory, awaitingProcessing } = before
@@ -31,7 +31,7 @@ test('changes no version, writes no history and is not in the audit log', async 
   expect((await service.tables.audits.find()).filter(({ action }) => action === 'repairItem.presence')).toEqual([])
 })
 
-test('ends with a save of the same person, and of nobody else', async () => {
+test('ends with a save by the same user, not by others', async () => {
   await begin(coo)
   await begin(admin)
   const { rowVersion } = await info(admin)
@@ -42,7 +42,7 @@ test('ends with a save of the same person, and of nobody else', async () => {
   expect((await info(admin)).editors).toEqual([])
 })
 
-test('is forgotten a quarter of an hour after the last word; who goes on typing keeps his beginning', async () => {
+test('expires 15 minutes after the last signal; a user who keeps typing keeps the start time', async () => {
   const first = service.now()
   await begin(coo)
   service.advance(10 * MINUTE)
@@ -55,7 +55,7 @@ test('is forgotten a quarter of an hour after the last word; who goes on typing 
   expect(await service.tables.editors.find()).toHaveLength(1)
 })
 
-test('is none of the customer’s business, nor of those who may not write', async () => {
+test('is hidden from customers and from users without write permission', async () => {
   await begin(coo)
   expect(await info(amy)).not.toHaveProperty('editors')
   const aud = await service.as('aud')

@@ -29,7 +29,7 @@ const mark = (user: User, ids: string | string[], template = 'sendIn') =>
   user.call('POST', MARK, { repairOrderIds: [ids].flat(), template, isPrint: true })
 
 describe('print data', () => {
-  test('a send-in sheet lists what is accepted, what is not, where to send it, and a code of the record with its revision', async () => {
+  test('a send-in sheet has accepted and rejected items, the centre’s address, and a code with the revision', async () => {
     const { repairOrderId, repairOrderNo, itemIds } = await order({}, {})
     await walk(itemIds[0] ?? '', 'accept')
     const { status, data } = await print(amy, repairOrderId, 'sendIn', { language: 'en-us' })
@@ -44,21 +44,21 @@ describe('print data', () => {
     expect(sheet.revision).toBe(rowVersion)
   })
 
-  test('a label names its item and no revision, which a sticker outlives', async () => {
+  test('a label names its item and no revision, because a sticker stays on the device', async () => {
     const { repairOrderId, itemIds } = await order({}, {})
     const { data } = await print(wh, repairOrderId, 'label', { itemIds: [itemIds[1]] })
     expect(data.sheets[0].items).toHaveLength(1)
     expect(data.sheets[0].items[0].codePath).toBe(`/repairOrder/view/${repairOrderId}?item=${itemIds[1]}`)
   })
 
-  test('several orders come in the order asked for, each once', async () => {
+  test('several orders are returned in the requested order, each once', async () => {
     const [one, two] = [await order(), await order()]
     const { data } = await print(coo, [two.repairOrderId, one.repairOrderId, two.repairOrderId], 'label')
     expect(data.sheets.map(({ repairOrderId }: { repairOrderId: string }) => repairOrderId)).toEqual([two.repairOrderId, one.repairOrderId])
   })
 })
 
-describe('no internal word leaves the house', () => {
+describe('nothing internal is disclosed', () => {
   let id = ''
   beforeAll(async () => {
     const { repairOrderId, itemId } = await order()
@@ -66,7 +66,7 @@ describe('no internal word leaves the house', () => {
     await walk(itemId, ...REPAIRED.slice(0, -1))
   })
 
-  test('a work sheet has them, and only employees have a work sheet', async () => {
+  test('a work sheet has internal notes and is for employees only', async () => {
     const { data, text } = await print(eng, id, 'workSheet')
     expect(data.sheets[0].items[0].bench).toMatchObject({ location: 'A-12', rmsEngineerName: '員工 eng' })
     expect(text).toContain('內部：老客戶')
@@ -75,7 +75,7 @@ describe('no internal word leaves the house', () => {
     expect((await print(wh, id, 'workSheet')).text).not.toContain('內部')
   })
 
-  test.each(['label', 'return'])('%s: the same words for customers and employees, none of them internal', async (template) => {
+  test.each(['label', 'return'])('%s: the same text for customers and employees, none of it internal', async (template) => {
     if (template === 'return') {
       const { items } = (await coo.call('GET', `/{p}/repairOrder/v1/details/${id}`)).data
       await walk(items[0].itemId, 'testPass')
@@ -90,7 +90,7 @@ describe('no internal word leaves the house', () => {
     expect(first).toBe(second)
   })
 
-  test('a return sheet tells outcome, work, parts, tests, charge and the pictures of before and after', async () => {
+  test('a return sheet has outcome, work, parts, tests, charge and pictures before and after', async () => {
     const { data } = await print(amy, id, 'return')
     const [item] = data.sheets[0].items
     expect(item).toMatchObject({ outcome: 'repaired', repairWarrantyEndDate: '2027-02-18' })
@@ -107,7 +107,7 @@ describe('no internal word leaves the house', () => {
       expect((await amy.call('GET', `/{p}/repairOrder/v1/file?filepath=${encodeURIComponent(filePath)}`)).status).toBe(200)
   })
 
-  test('a picture of the return stands for the one after the repair; the repair before a reopening counts no more', async () => {
+  test('a picture of the return replaces a missing one after the repair; repairs before a reopening are ignored', async () => {
     const { repairOrderId, itemId } = await order()
     await walk(itemId, ...REPAIRED)
     await act(
@@ -127,11 +127,11 @@ describe('no internal word leaves the house', () => {
   })
 })
 
-describe('a return sheet charges and promises only what was done', () => {
+describe('a return sheet shows only charges and warranty of work that was done', () => {
   const returnOf = async (repairOrderId: string) => (await print(amy, repairOrderId, 'return')).data.sheets[0].items[0]
   const unrepairable = (itemId: string) => act(eng, itemId, 'conclude', { outcome: 'unrepairable', publicComment: COMMENT })
 
-  test.each(['inWarranty', 'goodwill'])('%s: no amount is kept, whatever a prepared quotation says', async (warrantyDecision) => {
+  test.each(['inWarranty', 'goodwill'])('%s: no amount is shown, whatever a prepared quotation holds', async (warrantyDecision) => {
     const { itemId, repairOrderId } = await order()
     await walk(itemId, 'accept', 'receive', 'startDiagnosis')
     await act(eng, itemId, 'approveNoCharge', { diagnosis: { ...DIAGNOSIS, warrantyDecision }, quote: QUOTE })
@@ -142,14 +142,14 @@ describe('a return sheet charges and promises only what was done', () => {
     expect((await returnOf(repairOrderId)).report).toMatchObject({ decision: 'approved', totalAmount: 0 })
   })
 
-  test('what was approved and then could not be repaired is not charged as quoted', async () => {
+  test('an approved repair that turned out impossible is not charged as quoted', async () => {
     const { itemId, repairOrderId } = await order()
     await walk(itemId, 'accept', 'receive', 'startDiagnosis', 'issueQuote', 'approveQuote', 'startRepair')
     await unrepairable(itemId)
     expect((await returnOf(repairOrderId)).report).toMatchObject({ decision: 'approved', totalAmount: null })
   })
 
-  test('what comes back and cannot be repaired has no repair warranty, not even that of the first repair', async () => {
+  test('an unrepairable come-back has no repair warranty, not even that of the first repair', async () => {
     const { itemId, repairOrderId } = await order()
     await walk(itemId, ...REPAIRED, 'ship')
     expect((await returnOf(repairOrderId)).repairWarrantyEndDate).toBe('2027-02-18')
@@ -162,7 +162,7 @@ describe('a return sheet charges and promises only what was done', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[string, StepName[], string]>([
     ['sendIn', [], 'print-reason-notAccepted'],
     ['sendIn', ['accept', 'receive'], 'print-reason-goodsHere'],
@@ -178,13 +178,13 @@ describe('what is refused', () => {
     expect(data.current.choices).toMatchObject([{ repairOrderId }])
   })
 
-  test('a draft has nothing to print and cannot be marked', async () => {
+  test('a draft cannot be printed or marked', async () => {
     const { repairOrderId } = (await amy.call('GET', '/{p}/repairOrder/v1/create')).data
     expect((await print(amy, repairOrderId, 'label')).status).toBe(409)
     expect((await mark(amy, repairOrderId)).status).toBe(409)
   })
 
-  test('one order of two that is not ready refuses both, and says which', async () => {
+  test('if one of two orders is not ready, both are refused and that one is named', async () => {
     const [ready, early] = [await order(), await order()]
     await walk(ready.itemId, 'accept')
     const { status, message } = await print(coo, [ready.repairOrderId, early.repairOrderId], 'sendIn')
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     expect(message).not.toContain(ready.repairOrderNo)
   })
 
-  test('an order or item of somebody else is not found', async () => {
+  test('an order or item of another customer is 404', async () => {
     const { repairOrderId, itemId } = await order()
     const own = await orderOf(zoe, [{ ...ITEM, serialNo: 'ZZ-900' }])
     for (const user of [zoe, cliff, eng2]) {
@@ -219,8 +219,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('the mark', () => {
-  test('counts each call, says when and by whom, and changes neither revision nor the last editor', async () => {
+describe('marking as printed', () => {
+  test('counts each call, stores time and user, and keeps revision and last editor', async () => {
     const { repairOrderId, itemId } = await order()
     await walk(itemId, 'accept')
     const before = (await coo.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`)).data
@@ -233,14 +233,14 @@ describe('the mark', () => {
     expect(items).toMatchObject([{ repairOrderId, printCount: 2, isPrint: true }])
   })
 
-  test('several orders at once are each marked once, and the largest count is told', async () => {
+  test('marks each of several orders once and returns the largest count', async () => {
     const [one, two] = [await order(), await order()]
     await mark(coo, one.repairOrderId, 'label')
     expect((await mark(coo, [one.repairOrderId, two.repairOrderId, two.repairOrderId], 'label')).data.printCount).toBe(2)
     expect((await coo.call('GET', `/{p}/repairOrder/v1/info/${two.repairOrderId}`)).data.printCount).toBe(1)
   })
 
-  test('printing alone marks nothing; who may not mark is refused, a customer also for a work sheet', async () => {
+  test('printing alone marks nothing; without the permission, or a work sheet for a customer, it is refused', async () => {
     const { repairOrderId } = await order()
     await print(coo, repairOrderId, 'label')
     expect((await coo.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`)).data.printCount ?? 0).toBe(0)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const issuesOf = (data: { fieldErrors: { field: string; key: string }[] }) => data.fieldErrors.map(({ field, key }) => `${field} ${key}`)
 
 describe('the profile', () => {
-  test('of a customer: name, phones and ways of telling; the account stays', async () => {
+  test('of a customer: name, phones and notification channels; the account name is fixed', async () => {
     const { data } = await amy.call('PUT', PATH, {
       userName: ' 艾米 ',
       mobilePhone: '0900-000-123',
@@ -28,7 +28,7 @@ describe('the profile', () => {
     expect((await service.tables.customerUsers.get('amy'))?.notifyBy).toEqual(['email'])
   })
 
-  test('of a private customer: the new name stands on the next order, not on one submitted before', async () => {
+  test('of a private customer: a new name applies to the next order, not to submitted ones', async () => {
     const zoe = await service.as('zoe')
     const before = await orderOf(zoe)
     expect((await zoe.call('PUT', PATH, { userName: '佐伊', mobilePhone: '0900000123' })).status).toBe(200)
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(await service.tables.customers.get('acme')).toMatchObject({ customerName: '晨光', rowVersion: 1 })
   })
 
-  test('of an employee: also the address for mails and what customers see', async () => {
+  test('of an employee: also the mailbox and the display name for customers', async () => {
     const { data } = await eng.call('PUT', PATH, {
       userName: '工程師',
       displayName: 'Eng',
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(data).toMatchObject({ userName: '工程師', displayName: 'Eng', email: 'new@example.com', phone: '0227960000' })
   })
 
-  test('what is left out stays', async () => {
+  test('keeps absent fields', async () => {
     await amy.call('PUT', PATH, { mobilePhone: '0900000123' })
     expect((await amy.call('PUT', PATH, { userName: '艾米' })).data).toMatchObject({ userName: '艾米', mobilePhone: '0900000123' })
   })
@@ -75,7 +75,7 @@ describe('the profile', () => {
     expect([status, issuesOf(data)]).toEqual([422, issues])
   })
 
-  test('a consent is stored with its time, for the terms in force only', async () => {
+  test('a consent is stored with its time, for the current terms only', async () => {
     expect((await amy.call('GET', PATH)).data.termsVersion).toBeNull()
     expect((await amy.call('PUT', PATH, { termsVersion: '1999-01' })).status).toBe(422)
     const { data } = await amy.call('PUT', PATH, { termsVersion: TERMS_VERSION })
@@ -87,7 +87,7 @@ describe('the address book', () => {
   const add = (patch: object = {}, user = amy) => user.call('POST', BOOK, { ...RETURN_ADDRESS, receiverName: '新地址', ...patch })
   const namesOf = async () => (await amy.call('GET', BOOK)).data.map(({ receiverName }: { receiverName: string }) => receiverName)
 
-  test('is shared by everybody of a customer, the default first; the newest default wins', async () => {
+  test('is shared by all accounts of a customer, the default first; the newest default wins', async () => {
     const { data } = await add({ isDefault: true })
     expect(data).toMatchObject({ receiverName: '新地址', isDefault: true })
     expect(await namesOf()).toEqual(['新地址', '張怡君'])
@@ -98,18 +98,18 @@ describe('the address book', () => {
     expect(await namesOf()).toEqual(['張怡君'])
   })
 
-  test('the first one is the default', async () => {
+  test('makes the first address the default', async () => {
     const zoe = await service.as('zoe')
     expect((await add({}, zoe)).data.isDefault).toBe(true)
   })
 
-  test('another customer’s address is not there', async () => {
+  test('hides the addresses of other customers', async () => {
     const zoe = await service.as('zoe')
     expect((await zoe.call('PUT', `${BOOK}/book-1`, RETURN_ADDRESS)).status).toBe(404)
     expect((await zoe.call('DELETE', `${BOOK}/book-1`)).status).toBe(404)
   })
 
-  test('an address is whole, and there are twenty at most', async () => {
+  test('requires complete addresses, twenty at most', async () => {
     const { status, data } = await add({ receiverName: '', postalCode: '300' })
     expect([status, issuesOf(data)]).toEqual([422, ['receiverName rule-required', 'postalCode rule-postalCodeDistrict']])
     for (let n = 0; n < 19; n += 1) expect((await add({ receiverName: `地址 ${n}` })).status).toBe(200)
@@ -138,7 +138,7 @@ describe.each(Object.keys(GUARDED) as (keyof typeof GUARDED)[])('%s', (id) => {
 test.each([
   ['amy', 'company'],
   ['zoe', 'individual'],
-])('the profile of %s says that the customer is: %s', async (account, customerType) => {
+])('the profile of %s names the customer: %s', async (account, customerType) => {
   const service = await startService()
   const user = await service.as(account)
   expect((await user.call('GET', '/{p}/profile/v1')).data).toMatchObject({ customerType })

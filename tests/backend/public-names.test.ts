@@ -10,7 +10,7 @@ test.each([
   [{ userName: '黃建宏', displayName: '黃工程師' }, '黃工程師', '黃工程師'],
   [{ userName: '黃建宏', displayName: null }, '黃建宏', '黃建宏'],
   [{ userName: 'Kevin', displayName: '' }, 'Kevin', 'Kevin'],
-])('of %j a customer reads %s on a Chinese page and %s on an English one', (member, chinese, english) => {
+])('for %j a customer sees %s on a Chinese page and %s on an English one', (member, chinese, english) => {
   expect([publicName(member, 'zh-hant'), publicName(member, 'en-us')]).toEqual([chinese, english])
 })
 
@@ -33,6 +33,6 @@ test.each([
   })
   expect(data.comments[0].createdByName).toBe(name)
   expect(data.timeline.history.find(({ action }: { action: string }) => action === 'accept').actorName).toBe(name)
-  const [told] = await service.tables.notifications.find({ userId: 'amy', kind: 'comment' })
-  expect(told?.values).toEqual({ name })
+  const [notification] = await service.tables.notifications.find({ userId: 'amy', kind: 'comment' })
+  expect(notification?.values).toEqual({ name })
 })

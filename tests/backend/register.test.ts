@@ -30,7 +30,7 @@ const login = (account: string, password: string) => service.send('POST', '/cust
 const personOf = async (userAccount: string) => (await service.tables.customerUsers.find({ userAccount }))[0]
 
 describe('a registration', () => {
-  test('waits for the address to be confirmed; then the person signs in', async () => {
+  test('is confirmed by mail; then the person signs in', async () => {
     const answer = await register()
     expect([answer.status, answer.data]).toEqual([200, {}])
     expect(await personOf(MEI)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a registration', () => {
     expect((await service.send('GET', '/customer/repairOrder/v1/create', { token: data.accessToken })).status).toBe(200)
   })
 
-  test('a page that is loaded again is not told that the link expired', async () => {
+  test('a reloaded confirmation page does not report an expired link', async () => {
     await register()
     const link = await service.lastLink()
     expect([await verify(link), await verify(link)]).toEqual([false, false])
@@ -61,7 +61,7 @@ describe('a registration', () => {
     expect(await verify(link)).toBe(true)
   })
 
-  test('the link is good for 72 hours, for this purpose only', async () => {
+  test('the link is valid for 72 hours and for this purpose only', async () => {
     await register({ language: 'en-us' })
     const link = await service.lastLink()
     expect((await service.lastMail())?.subject).toBe('Confirm your e-mail address')
@@ -75,7 +75,7 @@ describe('a registration', () => {
     expect((await personOf(MEI))?.accountStatus).toBe('pendingVerification')
   })
 
-  test('of a company makes a customer of its own, with its first person as manager', async () => {
+  test('of a company creates a new customer, with its first person as manager', async () => {
     const company = { customerType: 'company', companyName: '晨光資訊股份有限公司', taxId: '12345675', defaultAddress: RETURN_ADDRESS }
     await register(company)
     const person = await personOf(MEI)
@@ -91,20 +91,20 @@ describe('a registration', () => {
     ])
   })
 
-  test('keeps no password but its hash', async () => {
+  test('stores only the hash of the password', async () => {
     await register()
     expect(JSON.stringify([await service.tables.customerUsers.find(), await service.mails()])).not.toContain(FORM.password)
   })
 })
 
-describe('what is refused', () => {
-  test('no captcha, nothing stored', async () => {
+describe('refusals', () => {
+  test('without a captcha nothing is stored', async () => {
     const answer = await register({ captchaToken: '' })
     expect([answer.status, answer.data.code]).toEqual([400, 'captcha-required'])
     expect(await personOf(MEI)).toBeUndefined()
   })
 
-  test('every field that is wrong is named', async () => {
+  test('every invalid field is named', async () => {
     const answer = await register({ userAccount: 'mei', userName: '', mobilePhone: '1', termsVersion: '' })
     expect([answer.status, answer.data.code]).toEqual([422, 'field-invalid'])
     expect(answer.data.fieldErrors.map(({ field }: { field: string }) => field)).toEqual([
@@ -120,8 +120,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('an address that has an account', () => {
-  test('gets byte for byte the same answer; the mail says so instead, and nothing changes', async () => {
+describe('an address that already has an account', () => {
+  test('gets byte for byte the same answer; only the mail differs, and nothing changes', async () => {
     const before = await personOf('amy@example.com')
     const fresh = await register()
     const known = await register({ userAccount: 'AMY@example.com' })
@@ -132,7 +132,7 @@ describe('an address that has an account', () => {
     expect(await personOf('amy@example.com')).toEqual(before)
   })
 
-  test('not confirmed yet: only the newest mail opens it, with the password of that form', async () => {
+  test('unconfirmed: only the newest mail confirms it, with the password of that form', async () => {
     await register({ userName: '別人', password: 'the stranger knows', confirmPassword: 'the stranger knows' })
     const older = await service.lastLink()
     await register()
@@ -145,7 +145,7 @@ describe('an address that has an account', () => {
     expect(await personOf(MEI)).toMatchObject({ userName: '林美玉' })
   })
 
-  test('three mails an hour at most, and the last link stays good', async () => {
+  test('three mails an hour at most, and the last link stays valid', async () => {
     for (let i = 0; i < 5; i += 1) expect((await register()).status).toBe(200)
     expect(await service.mails()).toHaveLength(3)
     expect(await verify(await service.lastLink())).toBe(false)
@@ -156,7 +156,7 @@ describe('an address that has an account', () => {
     expect(await service.mails()).toHaveLength(7)
   })
 
-  test('a forgotten password confirms the address too', async () => {
+  test('a password reset confirms the address too', async () => {
     await register()
     await service.forgot(MEI)
     await service.byLink(await service.lastLink(), { account: MEI, password: 'four wise owls' })
@@ -164,7 +164,7 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('an address that an employee has invited', () => {
+describe('an address that was invited by an employee', () => {
   const asPost = async (body: object) => {
     const { status, data } = await (await service.as('admin')).call('POST', '/backend/customer/v1', body)
     expect(status).toBe(200)
@@ -178,15 +178,15 @@ describe('an address that an employee has invited', () => {
     mobilePhone: '0900000011',
     language: 'zh-hant',
   }
-  const STRANGER = { userName: '陌生人', password: 'the stranger knows', confirmPassword: 'the stranger knows' }
-  const asCompany = { ...STRANGER, customerType: 'company', companyName: '陌生公司', taxId: '10000009' }
+  const OUTSIDER = { userName: '陌生人', password: 'the stranger knows', confirmPassword: 'the stranger knows' }
+  const asCompany = { ...OUTSIDER, customerType: 'company', companyName: '陌生公司', taxId: '10000009' }
   const companyOf = (customerId: string) =>
     Promise.all([service.tables.customers.get(customerId), service.tables.addresses.find({ customerId })])
 
   test.for([
-    ['an individual', STRANGER],
+    ['an individual', OUTSIDER],
     ['a company', asCompany],
-  ] as const)('cannot be taken over by registering as %s: the company stays, the mailbox gets the invitation again', async ([, form]) => {
+  ] as const)('cannot be taken over by registering as %s: the company stays, and a new invitation is sent', async ([, form]) => {
     await asPost({ ...INVITED, customerId: 'acme' })
     const invitation = await service.lastLink()
     const [person, acme] = [await personOf(MEI), await companyOf('acme')]
@@ -199,13 +199,13 @@ describe('an address that an employee has invited', () => {
     expect(await personOf(MEI)).toMatchObject({ customerId: 'acme', companyScope: 'own', accountStatus: 'active' })
   })
 
-  test('gets three mails an hour and no more, with the same answer', async () => {
+  test('gets three mails an hour at most, with the same answer', async () => {
     await asPost({ ...INVITED, customerId: 'acme' })
-    for (let i = 0; i < 4; i += 1) expect((await register(STRANGER)).data).toEqual({})
+    for (let i = 0; i < 4; i += 1) expect((await register(OUTSIDER)).data).toEqual({})
     expect(await service.mails()).toHaveLength(3)
   })
 
-  test('nor a registration that got colleagues meanwhile', async () => {
+  test('cannot be taken over after colleagues were added to its registration', async () => {
     await register(asCompany)
     const { customerId = '' } = (await personOf(MEI)) ?? {}
     await asPost({ ...INVITED, userAccount: 'colleague@mail.example', customerId })
@@ -214,7 +214,7 @@ describe('an address that an employee has invited', () => {
     expect(await service.lastMail()).toMatchObject({ to: MEI, subject: '設定您的密碼' })
   })
 
-  test('nor one that has orders', async () => {
+  test('cannot be taken over when its registration has orders', async () => {
     await register(asCompany)
     const { customerId = '' } = (await personOf(MEI)) ?? {}
     const coo = await service.as('coo')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testTemplateOf } from '../../src/domain/review-codes.ts'
-import { lifecycle as enUs } from '../../src/locales/en-us/lifecycle.ts'
-import { lifecycle as zhHant } from '../../src/locales/zh-hant/lifecycle.ts'
+import { messages as enUs } from '../../src/locales/en-us/actions.ts'
+import { messages as zhHant } from '../../src/locales/zh-hant/actions.ts'
 import { act, DAY, ITEM, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
 import { DIAGNOSIS, QUOTE, startRepair, type StepName } from './repair-steps.ts'
 
@@ -19,7 +19,7 @@ const walk = async (itemId: string, ...steps: readonly StepName[]) => {
 const QUOTED: readonly StepName[] = ['accept', 'receive', 'startDiagnosis', 'issueQuote']
 const TESTING: readonly StepName[] = [...QUOTED, 'approveQuote', 'startRepair', 'finishRepair']
 
-test('a test that leaves out a mandatory line of the category, or calls it optional, does not pass', async () => {
+test('a test fails if it omits a mandatory line of the category or marks it optional', async () => {
   const { itemId } = await orderOf(repair.amy)
   await walk(itemId, ...TESTING)
   const lines = testTemplateOf('notebook').map((line) => ({ ...line, result: 'pass' }))
@@ -33,7 +33,7 @@ test('a test that leaves out a mandatory line of the category, or calls it optio
   expect((await pass(lines.map((line) => (line.mandatory ? line : { ...line, result: 'na' })))).data.results).toMatchObject([{ ok: true }])
 })
 
-test('a quotation that ran out is not accepted, on behalf neither; it is issued again as the next version', async () => {
+test('an expired quotation cannot be accepted, not even on behalf; it is issued again as the next version', async () => {
   const { itemId } = await orderOf(repair.amy)
   await walk(itemId, ...QUOTED)
   const issue = (validUntil: string) => act(repair.coo, itemId, 'issueQuote', { diagnosis: DIAGNOSIS, quote: { ...QUOTE, validUntil } })
@@ -52,7 +52,7 @@ test('a quotation that ran out is not accepted, on behalf neither; it is issued 
   expect(mails.filter((subject) => subject.includes('報價')).length).toBeGreaterThan(1)
 })
 
-test('a come-back awaits the goods anew, with a new day to send them in by, and the mail says it', async () => {
+test('a reopened item awaits the goods again with a new send-in date, which the mail names', async () => {
   const { itemId, repairOrderId } = await orderOf(repair.amy)
   await walk(itemId, ...TESTING, 'testPass', 'ship')
   const before = (await service.tables.orders.get(repairOrderId))?.shipByDate
@@ -65,7 +65,7 @@ test('a come-back awaits the goods anew, with a new day to send them in by, and 
   expect(mail?.text).toContain('2026年12月29日')
 })
 
-test('what no field can mend is said in words, alone and in bulk, in the language of the call', async () => {
+test('refusals without a field have a message, single and in bulk, in the language of the call', async () => {
   const items = [(await orderOf(repair.amy)).itemId, (await orderOf(repair.amy, [{ ...ITEM, serialNo: 'NW14-000124' }])).itemId]
   const one = await act(repair.wh, items[0] ?? '', 'receive')
   expect([one.status, one.data.code, one.message]).toEqual([422, 'guard-failed', zhHant['reason-notWalkIn']])
@@ -78,7 +78,7 @@ test('what no field can mend is said in words, alone and in bulk, in the languag
   expect(bulk.data.results.map(({ error }: { error: { message: string } }) => error.message)).toEqual([english, english])
 })
 
-test('codes of the diagnosis are those of the lists, in a temporary save too', async () => {
+test('diagnosis codes must be in the option lists, in a temporary save too', async () => {
   const { itemId } = await orderOf(repair.amy)
   await walk(itemId, 'accept', 'receive', 'startDiagnosis')
   const diagnosis = { ...DIAGNOSIS, faultArea: 'x'.repeat(5000), symptomCode: 'mainboard', faultCode: 'nothing' }

@@ -16,7 +16,7 @@ const submit = (user: User, body: object, files: readonly File[] = []) =>
   user.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, files, 'repairFiles')
 
 describe('temporary save', () => {
-  test('keeps one draft for all employees, and moves, writes and tells nothing', async () => {
+  test('keeps one working copy for all employees; no transition, history or message', async () => {
     const { itemId } = await orderOf(repair.amy)
     const before = await info(repair.coo, itemId)
     const mails = (await service.tables.mails.find()).length
@@ -35,7 +35,7 @@ describe('temporary save', () => {
     expect(await service.tables.mails.find()).toHaveLength(mails)
   })
 
-  test('of two with one version the second gets the other’s text', async () => {
+  test('of two saves with one version the second gets the text of the first', async () => {
     const { itemId } = await orderOf(repair.amy)
     const { rowVersion } = await info(repair.coo, itemId)
     const answers = await Promise.all([
@@ -47,7 +47,7 @@ describe('temporary save', () => {
     expect(answers[1]?.message).toContain('員工 coo')
   })
 
-  test('what an administrator has prepared stays when a coordinator adds a note, who may not prepare it himself', async () => {
+  test('keeps fields prepared by an administrator when a coordinator without that right adds a note', async () => {
     const { itemId } = await orderOf(repair.amy)
     const { rowVersion } = await info(repair.admin, itemId)
     const draft = { itemId, rowVersion, action: 'override', reason: '實體在維修台，補正狀態。' }
@@ -58,7 +58,7 @@ describe('temporary save', () => {
     expect((await info(repair.admin, itemId)).awaitingProcessing).toMatchObject({ action: 'override', internalNote: '已問過' })
   })
 
-  test('does not disturb the customer, but whoever submits without having seen it', async () => {
+  test('does not change the customer’s version, but that of an employee who submits', async () => {
     const { itemId } = await orderOf(repair.amy)
     const [mine, theirs] = [await info(repair.amy, itemId), await info(repair.admin, itemId)]
     await temp(repair.coo, { itemId, rowVersion: theirs.rowVersion, internalNote: '內部' })
@@ -89,7 +89,7 @@ describe('temporary save', () => {
     expect((await temp(await service.as('aud'), { itemId, rowVersion })).status).toBe(403)
   })
 
-  test('an assignment tells the customer no more of the employee than the name for customers', async () => {
+  test('an assignment shows the customer only the display name of the employee', async () => {
     const { itemId } = await orderOf(repair.amy)
     const { rowVersion } = await info(repair.amy, itemId)
     await temp(repair.coo, { itemId, rowVersion: (await info(repair.coo, itemId)).rowVersion, rmsEngineerId: 'eng' })
@@ -103,7 +103,7 @@ describe('temporary save', () => {
     expect(stale.text).not.toContain('員工')
   })
 
-  test('files stay in the draft, move into the entry, and are hidden from the customer until then', async () => {
+  test('files stay in the working copy, move into the entry, and are hidden from the customer until then', async () => {
     const { itemId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)
     const { rowVersion } = await info(repair.wh, itemId)
@@ -123,7 +123,7 @@ describe('temporary save', () => {
 })
 
 describe('submitting', () => {
-  test('of two with one version one gets 409, and the history has no gap', async () => {
+  test('of two submissions with one version one is 409, and the history has no gap', async () => {
     const { itemId } = await orderOf(repair.amy)
     const { rowVersion } = await info(repair.coo, itemId)
     const body = { itemIds: [itemId], action: 'accept', rowVersions: { [itemId]: rowVersion }, warrantyStatus: 'unknown' }
@@ -132,13 +132,13 @@ describe('submitting', () => {
     expect((await service.tables.history.find({ itemId })).map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  test('without a version is no way around it', async () => {
+  test('an absent version is refused', async () => {
     const { itemId } = await orderOf(repair.amy)
     const answer = await submit(repair.coo, { itemIds: [itemId], action: 'accept', rowVersions: {}, warrantyStatus: 'unknown' })
     expect(answer.data.code).toBe('row-changed')
   })
 
-  test('in bulk answers for each item and leaves the others alone', async () => {
+  test('in bulk answers for each item and keeps the others unchanged', async () => {
     const { itemIds, repairOrderId } = await orderOf(repair.amy, [
       ITEM,
       { ...ITEM, serialNo: 'NW14-000124' },
@@ -163,7 +163,7 @@ describe('submitting', () => {
     ).toBe(422)
   })
 
-  test('ships together what leaves together', async () => {
+  test('ships several items in one shipment', async () => {
     const { itemIds, repairOrderId } = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
     for (const id of itemIds) {
       const item = await service.tables.items.get(id)
@@ -174,7 +174,7 @@ describe('submitting', () => {
     expect(data.shipments.map(({ itemIds: ids }: { itemIds: string[] }) => ids)).toEqual([itemIds])
   })
 
-  test('refuses with the status and the action in words, and with what is missing', async () => {
+  test('is refused with the labels of status and action, and with the missing fields', async () => {
     const { itemId } = await orderOf(repair.amy)
     const early = await act(repair.wh, itemId, 'ship')
     expect([early.status, early.data.code]).toEqual([409, 'action-not-allowed'])
@@ -187,7 +187,7 @@ describe('submitting', () => {
     expect((await act(repair.amy, itemId, 'accept', { warrantyStatus: 'unknown' })).status).toBe(403)
   })
 
-  test('allowedActions are what submitting will accept', async () => {
+  test('allowedActions are what submitting accepts', async () => {
     const { itemId } = await orderOf(repair.amy)
     const names = async (user: User) => (await info(user, itemId)).allowedActions.map(({ action }: { action: string }) => action)
     expect(await names(repair.coo)).toEqual(['requestInfo', 'accept', 'reject', 'cancel'])
@@ -211,8 +211,8 @@ const SECRETS = [
   '"wh"',
 ]
 
-describe('what stays inside', () => {
-  test('no internal word, name or place ever reaches a customer', async () => {
+describe('nothing internal is disclosed', () => {
+  test('no internal text, name or place ever reaches a customer', async () => {
     const { itemId, repairOrderId } = await orderOf(repair.amy)
     const { steps } = repair
     const round = [
@@ -250,7 +250,7 @@ describe('what stays inside', () => {
     expect(await seenBy(repair.coo)).toContain('內部：風扇異音')
   })
 
-  test('why an administrator set a status is not told, even beside a public comment', async () => {
+  test('the reason of an override is hidden, even beside a public comment', async () => {
     const { itemId, repairOrderId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)
     const reason = '倉儲系統當機，實體已在維修台，補正狀態。'
@@ -265,7 +265,7 @@ describe('what stays inside', () => {
     }
   })
 
-  test('entries for the back office are for those who may read them', async () => {
+  test('internal entries require the permission to read them', async () => {
     const { itemId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)
     const notes = async (user: User) =>
@@ -276,7 +276,7 @@ describe('what stays inside', () => {
     expect(await notes(repair.wh)).toEqual([null, null])
   })
 
-  test('a review is for employees, the customer’s view for customers', async () => {
+  test('a review is for employees, the customer view for customers', async () => {
     const { itemId } = await orderOf(repair.amy)
     const { data } = await repair.amy.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
     expect(data.awaitingProcessing).toEqual({})
@@ -294,7 +294,7 @@ describe('what stays inside', () => {
 })
 
 describe('option lists', () => {
-  test('speak to each class in its own words', async () => {
+  test('have labels for each class of user', async () => {
     const labels = async (user: User) => (await user.call('GET', '/{p}/repairOrderItem/v1/statusOptions')).data
     expect((await labels(repair.amy))[1]).toEqual({ value: 'submitted', label: '審核中' })
     expect((await labels(repair.coo))[1]).toEqual({ value: 'submitted', label: '待審核' })
@@ -305,7 +305,7 @@ describe('option lists', () => {
     ).toEqual(['display', 'port', 'liquid', 'physical'])
   })
 
-  test('count the open items of engineers for the back office', async () => {
+  test('show the back office the number of open items per engineer', async () => {
     const { itemId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)
     await repair.steps.receive(itemId)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Bodies of the right shape with whatever values: what a client of ours could send, and never would. */
+/** Bodies of the right shape with arbitrary values, which our own client would never send. */
 const bodiesOf = (schema: Json<object>): readonly object[] => {
   const values = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: CASES, seed: SEED }))
   return values.map((value) => Object(Schema.encodeUnknownSync(schema)(value)))
@@ -25,8 +25,8 @@ const rows = Object.entries(endpoints).flatMap(([resource, group]) =>
   Object.entries(group).flatMap(([name, row]) => ('body' in row ? [{ name: `${resource}.${name}`, row }] : [])),
 )
 
-describe('whatever is sent', () => {
-  test.each(rows)('$name refuses or answers, and never breaks', async ({ row }) => {
+describe('invalid input', () => {
+  test.each(rows)('$name refuses or answers, without an exception', async ({ row }) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const amy = users[0]
     if (!amy) throw new Error('nobody is signed in')
@@ -64,7 +64,7 @@ describe('whatever is sent', () => {
     expect(error.mock.calls).toEqual([])
   })
 
-  test('texts that look like names of objects are texts', async () => {
+  test('texts that look like property names of objects are plain texts', async () => {
     const [amy] = users
     for (const id of ['__proto__', 'constructor', 'toString', '%', '..%2F..', '漢字', ' ']) {
       const answer = await amy?.call('GET', `/{p}/repairOrder/v1/info/${encodeURIComponent(id)}`)

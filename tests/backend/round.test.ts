@@ -40,8 +40,8 @@ const upTo = async (itemId: string, last: StepName) => {
   }
 }
 
-describe('a repair from the first line to the last', () => {
-  test('moves item and order as the tables say, and writes it down', async () => {
+describe('a repair from submission to acceptance of the return', () => {
+  test('moves item and order as the tables say, and writes the history', async () => {
     const { itemId, repairOrderId } = await orderOf(repair.amy, [ITEM])
     for (const [step, status, orderStatus] of ROUND) {
       service.advance(HOUR)
@@ -74,7 +74,7 @@ describe('a repair from the first line to the last', () => {
     expect(order).toMatchObject({ progress: { total: 1, closed: 1 }, waitingFor: 'none', closedAt: service.now() })
   })
 
-  test('tells each step once to whom it concerns, in his own language', async () => {
+  test('notifies the recipients of each step once, in their own language', async () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, language: 'en-us' })
     const { itemId } = await orderOf(repair.amy, [ITEM])
@@ -88,7 +88,7 @@ describe('a repair from the first line to the last', () => {
     expect(await mailsOf('eng@example.com')).toHaveLength(1)
   })
 
-  test('two items go their own ways', async () => {
+  test('two items have independent statuses', async () => {
     const { itemIds, repairOrderId } = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
     const [first = '', second = ''] = itemIds
     await upTo(first, 'ship')
@@ -109,7 +109,7 @@ describe('a question and its answer', () => {
   const put = (itemId: string, body: object, files: readonly File[] = []) =>
     repair.amy.upload('PUT', `/{p}/repairOrderItem/v1/${itemId}`, body, files)
 
-  test('lead back to the status that was left', async () => {
+  test('return to the status before', async () => {
     const { itemId, repairOrderId } = await ask()
     const { data: info } = await repair.amy.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
     expect(info.awaitingProcessing).toEqual({ requestedFields: ['purchaseProofNo', 'photo'], publicComment: COMMENT })
@@ -131,7 +131,7 @@ describe('a question and its answer', () => {
     expect((await submit()).status).toBe(409)
   })
 
-  test('in words alone stands in the history for both sides, and only for the item that is meant', async () => {
+  test('by a comment alone are in the history for both sides, for that item only', async () => {
     const order = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'KW12345679' }])
     const [first = '', second = ''] = (await service.tables.items.find({ repairOrderId: order.repairOrderId })).map(({ itemId }) => itemId)
     await repair.steps.requestInfo(first)
@@ -143,7 +143,7 @@ describe('a question and its answer', () => {
         answers: [{ itemId: first, publicComment }],
         ...(itemIds && { itemIds }),
       })
-    // the other item has no words
+    // the other item has no comment
     expect((await submit(repair.amy, '發票已經遺失，也無法拍照。')).data.code).toBe('guard-failed')
     expect((await submit(repair.amy, '長'.repeat(1001), [first])).data.fieldErrors[0]).toMatchObject({ field: 'publicComment' })
     expect((await submit(repair.coo, '客戶來電：發票已經遺失。', [first])).status).toBe(200)
@@ -153,7 +153,7 @@ describe('a question and its answer', () => {
     expect((await service.tables.items.get(second))?.repairStatus).toBe('infoRequired')
   })
 
-  test('nothing but what was asked for may be changed', async () => {
+  test('change only the requested fields', async () => {
     const { itemId } = await ask()
     const { data } = await repair.amy.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)
     expect((await put(itemId, { rowVersion: data.rowVersion, brand: 'Other' })).data.code).toBe('order-not-draft')
@@ -162,7 +162,7 @@ describe('a question and its answer', () => {
 })
 
 describe('the quotation', () => {
-  test('is answered for its own version and in time', async () => {
+  test('is answered only in its current version and in time', async () => {
     const { itemId } = await orderOf(repair.amy, [ITEM])
     await upTo(itemId, 'issueQuote')
     const old = await act(repair.amy, itemId, 'approveQuote', { quote: { quoteVersion: 0 } })
@@ -176,7 +176,7 @@ describe('the quotation', () => {
     expect(entry?.data?.quote).toMatchObject({ ...QUOTE, totalAmount: 3780, quoteVersion: 1, decision: 'declined', decidedBy: 'amy' })
   })
 
-  test('an engineer prepares it and cannot send it; the coordinator can', async () => {
+  test('is prepared by an engineer, who cannot issue it; the coordinator can', async () => {
     const { itemId } = await orderOf(repair.amy, [ITEM])
     await upTo(itemId, 'startDiagnosis')
     expect((await act(repair.eng, itemId, 'issueQuote', { quote: QUOTE })).data.code).toBe('identity-no-permission')
@@ -186,7 +186,7 @@ describe('the quotation', () => {
     expect((await repair.steps.issueQuote(itemId)).status).toBe(200)
   })
 
-  test('comes from the desk, approved on behalf only with evidence', async () => {
+  test('is issued by a coordinator, and approved on behalf only with evidence', async () => {
     const { itemId } = await orderOf(repair.amy, [ITEM])
     await upTo(itemId, 'issueQuote')
     const bare = await act(repair.coo, itemId, 'approveQuote', { quote: { quoteVersion: 1 } })

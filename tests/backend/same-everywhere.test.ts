@@ -16,7 +16,7 @@ const ORDER = [
 ]
 const PLACE = ['repairStatus', 'repairStatusName', 'statusSince', 'waitingFor', 'isOverdue', 'isStuck', 'isUncollected']
 
-/** An order as its row, its page, the pages of its items, their histories and its timeline tell it. */
+/** An order as shown by its row, its page, the pages of its items, their histories and its timeline. */
 async function readingsOf(user: User, repairOrderId: string, itemIds: readonly string[]) {
   const read = async (path: string) => (await user.call('GET', path)).data
   const header = await read(`/{p}/repairOrder/v1/info/${repairOrderId}`)
@@ -42,7 +42,7 @@ async function readingsOf(user: User, repairOrderId: string, itemIds: readonly s
   return { row, header, items }
 }
 
-test.each(['coo', 'amy'])('%s reads one and the same on the list, the order, its items and the timeline', async (account) => {
+test.each(['coo', 'amy'])('%s sees the same values in the list, the order, its items and the timeline', async (account) => {
   const service = await startService(LONG_SESSIONS)
   const [amy, coo] = [await service.as('amy'), await service.as('coo')]
   const reader = account === 'coo' ? coo : amy

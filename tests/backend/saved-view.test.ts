@@ -20,7 +20,7 @@ beforeEach(async () => {
 const create = async (user: User, patch: object = {}) => (await user.call('POST', PATH, { ...VIEW, ...patch })).data
 const listOf = async (user: User) => (await user.call('GET', PATH)).data
 
-test('a view is kept as it was sent, for its user alone', async () => {
+test('a view is stored unchanged, for its user alone', async () => {
   const view = await create(coo, { name: ' 急件 ', groupBy: 'customerId' })
   expect(view).toEqual({ savedViewId: expect.any(String), ...VIEW, groupBy: 'customerId' })
   expect(await listOf(coo)).toEqual([view])
@@ -28,7 +28,7 @@ test('a view is kept as it was sent, for its user alone', async () => {
   expect(await listOf(await service.as('wh'))).toEqual([])
 })
 
-test('it is changed and deleted by its user; to everybody else it is not there', async () => {
+test('is changed and deleted by its user; for other users it is 404', async () => {
   const { savedViewId } = await create(amy)
   const path = `${PATH}/${savedViewId}`
   for (const other of [coo, await service.as('boss')]) {
@@ -41,7 +41,7 @@ test('it is changed and deleted by its user; to everybody else it is not there',
   expect((await amy.call('DELETE', path)).status).toBe(404)
 })
 
-test('one default at most: the newest', async () => {
+test('only the newest default is kept', async () => {
   const first = await create(coo, { isDefault: true })
   const second = await create(coo, { name: 'B', isDefault: true })
   const others = await create(amy, { isDefault: true })
@@ -64,7 +64,7 @@ test.each([
   expect(data.fieldErrors).toEqual([expect.objectContaining({ field, key })])
 })
 
-test('twenty views, not one more', async () => {
+test('twenty views at most', async () => {
   for (let count = 0; count < 20; count += 1) await create(coo, { name: `${count}` })
   const { status, data, message } = await coo.call('POST', PATH, VIEW)
   expect([status, data.code]).toEqual([409, 'views-full'])

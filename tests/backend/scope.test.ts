@@ -30,7 +30,7 @@ const submit = (user: User, id: string, rowVersion: number) =>
   user.call('POST', `/{p}/repairOrder/v1/submit/${id}`, { rowVersion, termsVersion: '2026-01' })
 
 describe('row scope', () => {
-  test('a customer sees the own, a manager the company’s, nobody a stranger’s', async () => {
+  test('a customer sees own orders, a manager those of the company, nobody those of others', async () => {
     const { repairOrderId, itemId } = await orderOf(amy)
     const cliff = await service.as('cliff')
     const paths = [
@@ -41,7 +41,7 @@ describe('row scope', () => {
       `/{p}/repairOrderItem/v1/reviewHistory/${itemId}`,
     ]
     const statusesFor = (user: User) => Promise.all(paths.map(async (path) => (await user.call('GET', path)).status))
-    for (const stranger of [cliff, zoe]) expect(await statusesFor(stranger)).toEqual(paths.map(() => 404))
+    for (const outsider of [cliff, zoe]) expect(await statusesFor(outsider)).toEqual(paths.map(() => 404))
     for (const insider of [amy, boss]) expect(await statusesFor(insider)).toEqual(paths.map(() => 200))
     expect((await put(zoe, repairOrderId, { rowVersion: 1 })).status).toBe(404)
     expect((await submit(zoe, repairOrderId, 1)).status).toBe(404)
@@ -50,7 +50,7 @@ describe('row scope', () => {
     expect(idsOf(await list(cliff))).toEqual([])
   })
 
-  test('a customer’s draft is in no employee’s list, but the desk may open it', async () => {
+  test('a customer’s draft is in no employee’s list, but a coordinator may open it', async () => {
     const draft = await draftOf(amy)
     const wh = await service.as('wh')
     expect(idsOf(await list(coo))).toEqual([])
@@ -61,7 +61,7 @@ describe('row scope', () => {
     expect(idsOf(await list(wh))).toEqual([draft.repairOrderId])
   })
 
-  test('what an employee opened on behalf is listed at the desk at once and at the customer’s on submission', async () => {
+  test('an order on behalf is listed for employees at once, for the customer after submission', async () => {
     const { repairOrderId } = (await create(coo, '?customerId=zoe')).data
     expect(idsOf(await list(coo))).toEqual([repairOrderId])
     expect(idsOf(await list(zoe))).toEqual([])
@@ -73,7 +73,7 @@ describe('row scope', () => {
     expect(entry?.onBehalfOf).toBe('zoe')
   })
 
-  test('an engineer sees his own items and the unassigned ones that have arrived', async () => {
+  test('an engineer sees assigned items and the unassigned ones that were received', async () => {
     const eng = await service.as('eng')
     const { repairOrderId, itemIds } = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
     expect(idsOf(await list(eng))).toEqual([])

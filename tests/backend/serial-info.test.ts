@@ -26,12 +26,12 @@ const giveBack = async (itemId: string, shippedDate: string, repairWarrantyEndDa
 }
 
 describe('a serial number', () => {
-  test('that nobody knows', async () => {
+  test('unknown', async () => {
     const { status, data } = await ask(amy, { serialNo: 'NOBODY-1' })
     expect([status, data]).toEqual([200, { warrantyStatus: 'unknown', warrantyEndDate: null, product: null, openOrder: null, earlier: [] }])
   })
 
-  test('of the serial table: warranty until that day, and the product', async () => {
+  test('in the serial table: warranty end date and product', async () => {
     const product = { category: 'phone', brand: 'Zentik', productName: 'Nine', modelNo: null } as const
     await service.tables.serials.insert({ serialNo: 'ZP09-1', warrantyEndDate: '2026-11-20', product })
     // as typed: spaces and small letters are none of its own
@@ -44,7 +44,7 @@ describe('a serial number', () => {
     expect((await ask(amy, { serialNo: 'ZP09-1' })).data.warrantyStatus).toBe('outOfWarranty')
   })
 
-  test('in an open order: its number for everybody, its ids for who may see it', async () => {
+  test('in an open order: its number for everybody, its ids only for users who may see it', async () => {
     const { itemId, repairOrderId } = await orderOf(amy)
     const order = await service.tables.orders.get(repairOrderId)
     const repairOrderNo = order?.repairOrderNo
@@ -58,11 +58,11 @@ describe('a serial number', () => {
   test('in another line of the same draft', async () => {
     const { repairOrderId } = await draftOf(amy, [ITEM])
     expect((await ask(amy, { repairOrderId })).data.openOrder.repairOrderNo).toBe('-01')
-    // other drafts are nobody's business
+    // other drafts are not disclosed
     expect((await ask(amy, {})).data.openOrder).toBeNull()
   })
 
-  test('repaired before: the owner learns the outcome, other customers learn nothing', async () => {
+  test('repaired before: the owner sees the outcome, other customers nothing', async () => {
     const { itemId } = await orderOf(amy)
     const repairOrderNo = await giveBack(itemId, '2026-08-22', '2026-11-20')
     const earlier = [
@@ -79,13 +79,13 @@ describe('a serial number', () => {
     expect((await ask(amy, {})).data.earlier).toMatchObject([{ isWithinRepairWarranty: false, isComeBack: false }])
   })
 
-  test('needs an order of one’s own, where one is named', async () => {
+  test('with an order requires access to that order', async () => {
     const { repairOrderId } = await draftOf(await service.as('zoe'), [])
     expect((await ask(amy, { repairOrderId })).status).toBe(404)
   })
 })
 
-test('come-backs to choose from: returned within 90 days, of this customer, whom the caller may see', async () => {
+test('selectable come-backs: returned within 90 days, of this customer, visible to the caller', async () => {
   const { itemId } = await orderOf(amy)
   await giveBack(itemId, '2026-08-22')
   const options = async (user: User) => {

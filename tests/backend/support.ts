@@ -59,7 +59,7 @@ const PEOPLE = [
   person('zoe', 'zoe', 'own'),
 ]
 
-/** Somebody of each role. */
+/** A user of each role. */
 export const ACCOUNT_OF: Record<RoleId, string> = {
   'R-ADM': 'admin',
   'R-COO': 'coo',

@@ -39,7 +39,7 @@ test('the day begins at 09:00 in Taipei', () => {
 })
 
 describe('closing and cancelling by the system', () => {
-  test('closes what was shipped 14 days ago, signed by the system', async () => {
+  test('closes items shipped 14 days ago, as the system', async () => {
     const { itemId, repairOrderId } = await orderOf(repair.amy)
     await upTo(itemId, ...TO_RETURNED)
     await pass(DAYS.autoClose - 1)
@@ -56,14 +56,14 @@ describe('closing and cancelling by the system', () => {
     expect(await service.tables.orders.get(repairOrderId)).toMatchObject({ repairOrderStatus: 'closed' })
   })
 
-  test('cancels what did not come in 30 days, tells the customer once, and reminded him on days 7, 14 and 21', async () => {
+  test('cancels items not received within 30 days, notifies once, and sends reminders on days 7, 14 and 21', async () => {
     const { itemId } = await orderOf(repair.amy)
     await upTo(itemId, 'accept')
     for (let day = 1; day <= 35; day += 1) await pass(1)
     expect(await statusOf(itemId)).toBe('cancelled')
     expect(await lastEntry(itemId)).toMatchObject({ action: 'cancel', isSystem: true, data: { reasonCode: 'noGoods' } })
-    const told = (await mailsTo('amy')).slice(2)
-    expect(told).toEqual(['提醒：我們尚未收到您的產品', '提醒：我們尚未收到您的產品', '提醒：我們尚未收到您的產品', '品項已取消'])
+    const mails = (await mailsTo('amy')).slice(2)
+    expect(mails).toEqual(['提醒：我們尚未收到您的產品', '提醒：我們尚未收到您的產品', '提醒：我們尚未收到您的產品', '品項已取消'])
     const kinds = (await service.tables.notifications.find({ userId: 'amy' })).map(({ kind }) => kind)
     expect(kinds).toEqual(['accept', 'goodsReminder', 'goodsReminder', 'goodsReminder', 'cancel'])
   })
@@ -81,7 +81,7 @@ describe('closing and cancelling by the system', () => {
     expect(await service.tables.orders.find({ repairOrderStatus: 'cancelled' })).toHaveLength(1)
   })
 
-  test('dates what it makes up for by its own day, not by the day it ran', async () => {
+  test('catches up missed runs with the date of the due day', async () => {
     const { itemId } = await orderOf(repair.amy)
     await upTo(itemId, 'accept')
     await pass(100)
@@ -92,8 +92,8 @@ describe('closing and cancelling by the system', () => {
   })
 })
 
-describe('a quotation without an answer', () => {
-  test('is reminded of after 2 and 7 days; the day after it ran out the customer and the desk hear', async () => {
+describe('an unanswered quotation', () => {
+  test('is reminded of after 2 and 7 days; its expiry notifies the customer and coordinators', async () => {
     const { itemId } = await orderOf(repair.amy)
     await upTo(itemId, 'accept', 'receive', 'startDiagnosis', 'issueQuote')
     const before = (await mailsTo('amy')).length
@@ -106,7 +106,7 @@ describe('a quotation without an answer', () => {
     expect(reminder?.text).toContain('#quote')
   })
 
-  test('is not reminded of once it was answered', async () => {
+  test('is not reminded of after the answer', async () => {
     const { itemId } = await orderOf(repair.amy)
     await upTo(itemId, 'accept', 'receive', 'startDiagnosis', 'issueQuote', 'approveQuote')
     const before = (await mailsTo('amy')).length
@@ -116,7 +116,7 @@ describe('a quotation without an answer', () => {
 })
 
 describe('drafts and the digest', () => {
-  test('a draft that nobody touched for 30 days goes with its items; a touched one stays', async () => {
+  test('a draft untouched for 30 days is deleted with its items; a changed one stays', async () => {
     const old = await draftOf(repair.amy)
     service.advance(10 * DAY)
     const { rowVersion } = (await repair.amy.call('GET', `/{p}/repairOrderItem/v1/info/${old.itemIds[0] ?? ''}`)).data
@@ -128,7 +128,7 @@ describe('drafts and the digest', () => {
     expect(await service.tables.items.find({ repairOrderId: old.repairOrderId })).toEqual([])
   })
 
-  test('on working days at 09:00 the desk hears of what is overdue, once a day, and never at the weekend', async () => {
+  test('on working days at 09:00 coordinators get a digest of overdue items, once a day, never at weekends', async () => {
     const { itemId, repairOrderNo } = await orderOf(repair.amy)
     // Friday; due on Monday
     await pass(2)
@@ -159,7 +159,7 @@ const traceOf = async ({ tables }: Service) => ({
   drafts: (await tables.orders.find({ repairOrderStatus: 'draft' })).length,
 })
 
-test('however often and whenever they run, the outcome is the same as of one run at the end', async () => {
+test('any number and timing of runs gives the same result as one run at the end', async () => {
   const play = async (hours: readonly number[]) => {
     const own = await startService(LONG_SESSIONS)
     repair = await startRepair(own)
@@ -199,7 +199,7 @@ test('however often and whenever they run, the outcome is the same as of one run
   )
 }, 60_000)
 
-test('the mock: 40 days later orders are closed and cancelled and the reminders lie in the outbox', async () => {
+test('the mock: 40 days later orders are closed or cancelled and the reminders are in the outbox', async () => {
   const { clock, handle, dump } = await createTestBackend({ seed: 'fresh' })
   const rowsOf = async (table: string) => (await dump()).rows.filter((change) => change.table === table).map(({ row }) => row ?? {})
   const count = async (table: string, field: string, wanted: RegExp) =>

@@ -29,7 +29,7 @@ const infoOf = async (user: User, itemId: string) => (await user.call('GET', `/{
 const temp = (user: User, body: object) => user.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', body, [], 'repairFiles')
 const submit = (user: User, body: object) => user.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, [], 'repairFiles')
 
-test(`${STEPS} actions: what was saved is there until somebody who has read it replaces it, and every conflict is said`, async () => {
+test(`${STEPS} actions: saved data are only replaced by a user who has read them, and every conflict is reported`, async () => {
   const itemIds = []
   for (const serialNo of ['NW14-A001', 'NW14-A002', 'NW14-A003']) {
     const { itemId } = await orderOf(amy, [{ ...ITEM, serialNo }])
@@ -90,7 +90,7 @@ test(`${STEPS} actions: what was saved is there until somebody who has read it r
           })
     const after = await infoOf(admin, itemId)
     if (known !== now.version) {
-      // who has not read the latest is told so, with the other's words, and changes nothing
+      // a stale save is refused with the other user's text, and changes nothing
       agree([answer.status, answer.data.code, answer.data.current.internalNote ?? null], [409, 'row-changed', now.note])
       agree([after.rowVersion, after.awaitingProcessing.internalNote ?? null], [now.version, now.note])
       count.conflicts += 1

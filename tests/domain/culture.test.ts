@@ -36,7 +36,7 @@ test.each([
   expect(initialLocale(null, cookies, '')).toBe(locale ?? 'zh-hant')
 })
 
-test('whatever stands in the cookies, page and service agree', () => {
+test('for any cookies, page and service choose the same language', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('culture', '.AspNetCore.Culture', 'x'), fc.string())), (pairs) => {
       const cookies = pairs.map(([name, value]) => `${name}=${value}`).join('; ')

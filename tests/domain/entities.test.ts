@@ -26,7 +26,7 @@ const entry = {
 const review = { itemId: 'i1', repairOrderId: 'o1', item, repairStatus: 'draft', rowVersion: 1, issueUploadFiles: [], reviewHistory: [] }
 const login = { accessToken: 'a', refreshToken: 'r', userAccount: 'u', userId: '1', isCustomer: true }
 
-describe('the least that a server sends', () => {
+describe('the smallest valid answers', () => {
   test.each([
     [StoredFile, { filePath: 'a/b' }],
     [Option, { value: 'a', label: 'A' }],
@@ -47,14 +47,14 @@ describe('the least that a server sends', () => {
     [ReviewInfo, review],
     [ReviewSubmitBody, { itemIds: ['i1'], action: 'accept', rowVersions: { i1: 1 } }],
     [ReviewSubmitAnswer, { results: [{ itemId: 'i1', ok: false, error: { code: 'row-changed' } }] }],
-  ] as const)('%#', (schema, wire) => {
+  ] as const)('accepted %#', (schema, wire) => {
     expect(accepts(schema, wire)).toBe(true)
     expect(accepts(schema, { ...wire, somethingNew: { of: ['a', 'later', 'server'] } })).toBe(true)
     for (const key of Object.keys(wire)) expect(accepts(schema, { ...wire, [key]: Symbol('of no JSON type') })).toBe(false)
   })
 })
 
-test('what is not set may be absent or null', () => {
+test('an optional field may be absent or null', () => {
   expect(Schema.decodeUnknownSync(RepairItem)({ ...item, outcome: null, purchaseDate: null, brand: null })).toEqual({
     ...item,
     outcome: null,
@@ -107,7 +107,7 @@ test('the list body of domain.md section 10', () => {
   expect(Schema.decodeUnknownSync(RepairOrderListQuery)(body)).toEqual(body)
 })
 
-test('menus nest, and a broken entry deep inside is refused', () => {
+test('menus nest, and an invalid entry deep inside is refused', () => {
   const leaf = { id: 'member', permissionId: 'member.list', titleKey: 'menu-member', path: '/system/user', icon: 'users', children: [] }
   const menu = { id: 'system', titleKey: 'menu-system', children: [leaf] }
   expect(Schema.decodeUnknownSync(MenuEntry)(menu)).toEqual(menu)

@@ -29,13 +29,13 @@ const homeWith = (...numbers: HomeNumber[]) => ({
 describe.each(ROLE_IDS)('the home page of %s', (role) => {
   const home = homeOf(role, isCustomerRole(role), TODAY)
 
-  test('needs few questions, each once', () => {
+  test('needs at most six requests, all different', () => {
     const questions = questionsOf(home).map((body) => JSON.stringify(body))
     expect(new Set(questions).size).toBe(questions.length)
     expect(questions.length).toBeLessThanOrEqual(6)
   })
 
-  test('has an answer to every number', () => {
+  test('has a response for every number', () => {
     const questions = questionsOf(home)
     const answers = answersOf(
       questions,
@@ -44,7 +44,7 @@ describe.each(ROLE_IDS)('the home page of %s', (role) => {
     for (const { numbers } of home.groups) for (const number of numbers) expect(countOf(number, answers)).toBeTypeOf('number')
   })
 
-  test.each([zh, en])('says each thing once', (messages) => {
+  test.each([zh, en])('has no label twice', (messages) => {
     const isCustomer = isCustomerRole(role)
     const words = home.groups
       .flatMap(({ numbers }) => numbers)
@@ -55,7 +55,7 @@ describe.each(ROLE_IDS)('the home page of %s', (role) => {
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 
-  test('links to addresses that give back its filters, and never to a bare one', () => {
+  test('links to addresses that restore its filters, never to an address without a filter', () => {
     for (const { numbers } of home.groups)
       for (const { filters } of numbers) {
         const search = searchOf(filters, isCustomerRole(role))
@@ -65,7 +65,7 @@ describe.each(ROLE_IDS)('the home page of %s', (role) => {
   })
 })
 
-test('numbers that differ by one value share a question; a facet without the value counts none', () => {
+test('numbers that differ in one filter value share a request; a missing facet value counts 0', () => {
   const home = homeWith(reviewed, customer)
   const questions = questionsOf(home)
   expect(questions).toHaveLength(2)
@@ -73,12 +73,12 @@ test('numbers that differ by one value share a question; a facet without the val
   expect([countOf(reviewed, answers), countOf(customer, answers), rowsOf(home, answers, 5).total]).toEqual([4, 0, 2])
 })
 
-test('a service that counts no facets leaves the number open', () => {
+test('a service without facets leaves the number undefined', () => {
   const home = homeWith(reviewed)
   expect(countOf(reviewed, answersOf(questionsOf(home), [page(9), page(2)]))).toBeUndefined()
 })
 
-test('the longest wait is that of the first row, oldest first', () => {
+test('the longest wait is read from the first row, oldest first', () => {
   const waiting: HomeNumber = { ...customer, hasOldest: true }
   const home = homeWith(waiting)
   const [question] = questionsOf(home)
@@ -94,7 +94,7 @@ test('the longest wait is that of the first row, oldest first', () => {
   expect(oldestOf(waiting, answersOf(questionsOf(home), [{ ...page(1), items: [row] }, page(0)]))).toBe(row.statusSince)
 })
 
-test('what an engineer may take is the same for his home page and his queue', () => {
+test('the items an engineer may take are the same on the home page and in the queue', () => {
   const numbers = homeOf('R-ENG', false, TODAY).groups.flatMap((group) => group.numbers)
   const free = stepsOf(MY_QUEUE, 'R-ENG', 'me').at(-1)
   expect(numbers.find(({ word }) => word === 'unassigned')?.filters).toEqual(free?.query.filters)
@@ -104,7 +104,7 @@ test('what an engineer may take is the same for his home page and his queue', ()
   expect(free?.has({ ...item, repairStatus: 'submitted' })).toBe(false)
 })
 
-test('whatever role a service names, there is a page', () => {
+test('every role has a page, an unknown one too', () => {
   fc.assert(
     fc.property(fc.option(fc.constantFrom(...ROLE_IDS), { nil: undefined }), fc.boolean(), (role, isCustomer) => {
       expect(homeOf(role, isCustomer, TODAY).groups.length).toBeGreaterThan(0)

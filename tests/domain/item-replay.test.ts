@@ -11,7 +11,7 @@ import { BIRTH, live, step, type Life } from './lifecycle/lives.ts'
 /** The clock of the target is the centre's own reckoning and no part of what an item says; null says as much as nothing. */
 const shown = ({ targetUsedSec: _, ...item }: RepairItem) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))
 
-/** What happens between two buttons without an entry: an engineer is assigned, and a question is filled in bit by bit. */
+/** Changes between two actions without an entry: an engineer is assigned, and an answer is filled in step by step. */
 const between = fc.record({
   engineer: fc.option(fc.constantFrom('eng01', 'eng02', null), { nil: undefined, freq: 3 }),
   serialNo: fc.option(fc.constantFrom('NL-0001', 'NL-0002', 'NL-0003'), { nil: undefined }),
@@ -26,8 +26,8 @@ const quietly = (life: Life, { engineer, serialNo }: { engineer: string | null |
   }
 }
 
-describe('a life told by its history', () => {
-  test('is at every moment what it was, and at the last what it is', () => {
+describe('a replay of the history', () => {
+  test('shows the item at every entry as it was, and at the last entry as it is', () => {
     const steps = fc.array(fc.tuple(between, step), { minLength: 5, maxLength: 25, size: 'max' })
     let entries = 0
     fc.assert(
@@ -39,7 +39,7 @@ describe('a life told by its history', () => {
           life = live(quietly(life, quiet), next, [])
           if (life.history.length > was) known.push(life.item)
         }
-        // whatever was assigned after the last entry is told by the next
+        // an assignment after the last entry is part of the next entry
         const present = known.at(-1)
         if (!present) return
         entries += known.length
@@ -70,7 +70,7 @@ const file = (filePath: string, uploadedAt?: string): StoredFile => ({
   ...(uploadedAt && { uploadedAt }),
 })
 
-test('files and quotation are those of the moment', () => {
+test('files and quotation are those at the time of the entry', () => {
   const item = itemIn('approved', { existedFiles: [file('first', '2026-11-10T00:00:00.000Z'), file('later', '2026-11-12T00:00:00.000Z')] })
   const quote = { laborAmount: 100, quoteVersion: 1 }
   const moments = momentsOf(item, [
@@ -91,10 +91,10 @@ test('files and quotation are those of the moment', () => {
   expect(moments.map((moment) => moment.quote?.decision ?? moment.quote?.laborAmount)).toEqual([undefined, 100, 'approved'])
 })
 
-describe('what no entry told', () => {
+describe('a change without an entry', () => {
   const item = itemIn('submitted', { rmsEngineerId: 'eng02', serialNo: 'NEW' })
 
-  test('is told by the next one, from what was known to what it leads to', () => {
+  test('is added to the next entry, from the last known value to the new one', () => {
     expect(withUnlogged([{ field: 'outcome', from: null, to: 'repaired' }], item, [], { serialNo: 'OLD' })).toEqual([
       { field: 'serialNo', from: 'OLD', to: 'NEW' },
       { field: 'rmsEngineerId', from: null, to: 'eng02' },
@@ -102,7 +102,7 @@ describe('what no entry told', () => {
     ])
   })
 
-  test('and the action itself are one change; what ends where it began is none', () => {
+  test('merges with the change of the action; a change back to the same value is dropped', () => {
     const known = [entry(1, { changes: [{ field: 'rmsEngineerId', from: null, to: 'eng01' }] })]
     expect(withUnlogged([{ field: 'rmsEngineerId', from: 'eng02', to: 'eng03' }], item, known)).toEqual([
       { field: 'rmsEngineerId', from: 'eng01', to: 'eng03' },

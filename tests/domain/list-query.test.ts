@@ -4,7 +4,7 @@ import { memberAddress } from '../../src/domain/account-lists.ts'
 import { MEMBER_SORT_FIELDS, MEMBER_STATUSES } from '../../src/domain/entities/member.ts'
 import { PAGE_SIZES } from '../../src/domain/entities/repair-order-list.ts'
 import { sortOf, toListQuery, valuesOf } from '../../src/domain/list-query.ts'
-import { parsePlace, withPlace, type RecordPlace } from '../../src/domain/record-place.ts'
+import { parseRecordRoute, withRecordRoute, type RecordRoute } from '../../src/domain/record-route.ts'
 import { isSame } from '../../src/shared/same.ts'
 import { SEEDED } from './seed.ts'
 
@@ -22,14 +22,14 @@ const state = fc.record({
     { requiredKeys: [] },
   ),
 })
-const place: fc.Arbitrary<RecordPlace> = fc.oneof(
+const place: fc.Arbitrary<RecordRoute> = fc.oneof(
   fc.record({ mode: fc.constantFrom('view' as const, 'edit' as const), id: text }),
   fc.record({ mode: fc.constant('create' as const) }),
   fc.record({ mode: fc.constant('create' as const), from: text }),
 )
 
-describe('a list in the address', () => {
-  test('comes back exactly', () => {
+describe('list parameters in the URL', () => {
+  test('are read back exactly', () => {
     fc.assert(
       fc.property(state, (query) => {
         expect(memberAddress.parse(memberAddress.print(query))).toEqual(query)
@@ -38,7 +38,7 @@ describe('a list in the address', () => {
     )
   })
 
-  test('says nothing while everything is default', () => {
+  test('are empty while everything is default', () => {
     expect(memberAddress.print(memberAddress.start)).toBe('')
     expect(memberAddress.parse('')).toEqual(memberAddress.start)
   })
@@ -53,11 +53,11 @@ describe('a list in the address', () => {
     '?accountStatus=gone&accountStatus=',
     '?roleId=&other=1',
     '?%E0%A4%A',
-  ])('%s is read as the start', (address) => {
+  ])('%s is read as the default', (address) => {
     expect(memberAddress.parse(address)).toEqual(memberAddress.start)
   })
 
-  test('any text is read without a fault', () => {
+  test('any text is parsed without an exception', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         const read = memberAddress.parse(address)
@@ -67,7 +67,7 @@ describe('a list in the address', () => {
     )
   })
 
-  test('becomes the query string of the call', () => {
+  test('become the query string of the request', () => {
     const query = { ...memberAddress.start, keyword: '林', sort: { field: 'userName', order: 'desc' as const } }
     expect(toListQuery({ ...query, filters: { accountStatus: ['active', 'locked'], roleId: [] } })).toEqual({
       pageIndex: 1,
@@ -82,30 +82,30 @@ describe('a list in the address', () => {
   })
 })
 
-describe('an open record in the address', () => {
-  test('comes back exactly, and leaves the list alone', () => {
+describe('an open record in the URL', () => {
+  test('is read back exactly and keeps the list parameters', () => {
     fc.assert(
       fc.property(state, place, (query, opened) => {
-        const address = withPlace(memberAddress.print(query), opened)
-        expect(parsePlace(address)).toEqual(opened)
+        const address = withRecordRoute(memberAddress.print(query), opened)
+        expect(parseRecordRoute(address)).toEqual(opened)
         expect(memberAddress.parse(address)).toEqual(query)
-        expect(withPlace(address, undefined)).toBe(memberAddress.print(query))
+        expect(withRecordRoute(address, undefined)).toBe(memberAddress.print(query))
       }),
       SEEDED,
     )
   })
 
-  test('takes the place of the one before', () => {
-    const open = withPlace('?id=1&mode=edit&keyword=a', { mode: 'view', id: '2' })
+  test('replaces the one before', () => {
+    const open = withRecordRoute('?id=1&mode=edit&keyword=a', { mode: 'view', id: '2' })
     expect(new URLSearchParams(open).getAll('id')).toEqual(['2'])
-    expect(parsePlace(open)).toEqual({ mode: 'view', id: '2' })
-    expect(parsePlace(withPlace(open, { mode: 'create' }))).toEqual({ mode: 'create' })
+    expect(parseRecordRoute(open)).toEqual({ mode: 'view', id: '2' })
+    expect(parseRecordRoute(withRecordRoute(open, { mode: 'create' }))).toEqual({ mode: 'create' })
   })
 
-  test('an unknown mode shows the record; no id is no record', () => {
-    expect(parsePlace('?id=1&mode=x')).toEqual({ mode: 'view', id: '1' })
-    expect(parsePlace('?mode=edit')).toBeUndefined()
-    expect(isSame(parsePlace('?id=1'), { mode: 'view', id: '1' })).toBe(true)
-    expect(isSame(parsePlace('?id=1'), undefined)).toBe(false)
+  test('with an unknown mode shows the record; without an id there is no record', () => {
+    expect(parseRecordRoute('?id=1&mode=x')).toEqual({ mode: 'view', id: '1' })
+    expect(parseRecordRoute('?mode=edit')).toBeUndefined()
+    expect(isSame(parseRecordRoute('?id=1'), { mode: 'view', id: '1' })).toBe(true)
+    expect(isSame(parseRecordRoute('?id=1'), undefined)).toBe(false)
   })
 })

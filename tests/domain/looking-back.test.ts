@@ -22,7 +22,7 @@ describe('evidence pairs', () => {
   const arrival = entry(1, 'receive', { files: [file('a1', 'arrival'), file('film', 'arrival', 'video/mp4'), file('a2', 'arrival')] })
   const repaired = entry(2, 'finishRepair', { files: [file('r1', 'repair')] })
 
-  test('are made of pictures in the order in which they were taken; what has no partner is left out', () => {
+  test('pair pictures in the order in which they were taken; a picture without a partner is left out', () => {
     expect(
       names([entry(3, 'ship', { files: [file('b1', 'return'), file('b2', 'return'), file('b3', 'return')] }), arrival, repaired]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe('evidence pairs', () => {
     expect(names([arrival])).toEqual([])
     expect(names([repaired])).toEqual([])
   })
-  test('of a come-back are those of its last arrival', () => {
+  test('of a come-back are those of its last receipt', () => {
     const again = entry(4, 'receive', { files: [file('a3', 'arrival')] })
     expect(names([arrival, repaired, again])).toEqual([])
     expect(names([arrival, repaired, again, entry(5, 'ship', { files: [file('b9', 'return')] })])).toEqual([['a3', 'b9']])
@@ -49,7 +49,7 @@ describe('turnaround', () => {
     entry(2, 'accept', { toStatus: 'accepted', durationInPreviousSec: DAY, pausedSec: 0 }),
     entry(5, 'receive', { toStatus: 'received', durationInPreviousSec: 3 * DAY, pausedSec: 3 * DAY }),
   ]
-  test('runs on while the centre is awaited, and stands while the customer is', () => {
+  test('runs while the centre is awaited, and stops while the customer is', () => {
     const now = '2026-11-06T00:00:00.000Z'
     expect(turnaroundOf({ repairStatus: 'received' }, history, now)).toEqual({ totalSec: 5 * DAY, pausedSec: 3 * DAY, isOver: false })
     expect(turnaroundOf({ repairStatus: 'accepted' }, history.slice(0, 2), now)).toEqual({
@@ -70,15 +70,15 @@ describe('turnaround', () => {
 })
 
 describe('tracking', () => {
-  test.each(CARRIER_NAMES)('%s has a page, always https', (carrier) => {
+  test.each(CARRIER_NAMES)('%s has a tracking page, always https', (carrier) => {
     expect(new URL(trackingUrlOf(carrier, 'AB 12') ?? '').protocol).toBe('https:')
   })
-  test('knows a carrier by its other names, and encodes the number', () => {
+  test('knows a carrier by other names, and encodes the number', () => {
     expect(trackingUrlOf(' ＴＣＡＴ ', 'A&b=1')).toBe('https://www.t-cat.com.tw/inquire/trace.aspx?no=A%26b%3D1')
     expect(trackingUrlOf('示範物流', '1')).toBeUndefined()
     expect(trackingUrlOf('黑貓', '')).toBeUndefined()
   })
-  test('a link of a server is followed only where it is https', () => {
+  test('a link of the server is used only if it is https', () => {
     expect(safeTrackingUrl('https://carrier.example/1')).toBe('https://carrier.example/1')
     for (const url of ['http://carrier.example', 'javascript:alert(1)', 'carrier', '', null]) expect(safeTrackingUrl(url)).toBeUndefined()
   })

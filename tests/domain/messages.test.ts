@@ -18,7 +18,7 @@ const placeholders = (message = '') =>
   [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b))
 const missing = (keys: readonly string[]) => keys.filter((key) => !zh.has(key) || !en.has(key))
 
-test('both languages say the same about the same things', () => {
+test('both languages have the same keys and placeholders', () => {
   const keys = [...zh.keys()]
   expect(keys.filter((key) => placeholders(en.get(key)).join() !== placeholders(zh.get(key)).join())).toEqual([])
   expect(
@@ -38,7 +38,7 @@ test('the default is the specification’s', () => {
   expect(zh.get('rule-default')).toBe('「{field}」格式不正確。')
 })
 
-test('every rule that the domain names has its words', () => {
+test('every rule of the domain has a message', () => {
   const folder = new URL('../../src/domain/rules/', import.meta.url)
   const source = readdirSync(folder)
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))

@@ -18,11 +18,11 @@ test.each([
   expect(noticeStatusOf({ publishing, startAt: START, endAt: END }, Date.parse(START) + ms)).toBe(status)
 })
 
-test('without an end it stays', () => {
+test('has no end without an end date', () => {
   expect(noticeStatusOf({ publishing: 'published', startAt: START, endAt: null }, Date.parse(START) * 2)).toBe('published')
 })
 
-test('every action, status and role by the table of domain.md section 8', () => {
+test('every action, status and role as in the table of domain.md section 8', () => {
   const mayHappen: Record<(typeof NOTICE_ACTIONS)[number], readonly string[]> = {
     edit: NOTICE_STATUSES,
     publish: ['draft', 'withdrawn'],
@@ -40,19 +40,19 @@ test('every action, status and role by the table of domain.md section 8', () => 
       }
 })
 
-test('words fall back to the other language, and say so', () => {
+test('texts fall back to the other language, flagged as fallback', () => {
   expect(wordsIn({ zhHant: '公告', enUS: ' ' }, 'en-us')).toEqual({ text: '公告', locale: 'zh-hant' })
   expect(wordsIn({ zhHant: '公告', enUS: 'Notice' }, 'en-us')).toEqual({ text: 'Notice', locale: 'en-us' })
 })
 
-test('what is critical is acknowledged even where nobody asked for it', () => {
+test('a critical notice requires acknowledgement even if not set', () => {
   const notice = { noticeId: 'n', title: {}, content: {}, category: 'system', severity: 'critical', placement: [], isRead: true } as const
   expect(asksToAcknowledge(notice)).toBe(true)
   expect(isSettled(notice)).toBe(false)
   expect(isSettled({ ...notice, severity: 'info' })).toBe(true)
 })
 
-test('minutes in Taipei and back; what is none is nothing', () => {
+test('minutes in Taipei are converted both ways; an invalid value gives an empty one', () => {
   expect(toTaipeiMinute('2026-11-20T16:30:00.000Z')).toBe('2026-11-21T00:30')
   expect(fromTaipeiMinute('2026-11-21T00:30')).toBe('2026-11-20T16:30:00.000Z')
   expect([toTaipeiMinute(''), toTaipeiMinute('soon'), fromTaipeiMinute(''), fromTaipeiMinute('2026-13-01T00:00')]).toEqual(['', '', '', ''])

@@ -52,7 +52,7 @@ const query = fc
   .tuple(always, fc.record({ groupBy: fc.constantFrom(...ORDER_GROUPS), view: text }, { requiredKeys: [] }))
   .map(([one, other]) => ({ ...one, ...other }))
 
-test('10,000 random list states survive the address exactly', () => {
+test('10,000 random list states are read back exactly from the URL', () => {
   fc.assert(
     fc.property(query, (state) => {
       expect(parseOrderListQuery(printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, ...state }))).toEqual({
@@ -64,7 +64,7 @@ test('10,000 random list states survive the address exactly', () => {
   )
 }, 30_000)
 
-test('damaged addresses give the default, never an error', () => {
+test('damaged URLs give the default, never an error', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
       expect(parseOrderListQuery(`?${search}`).pageIndex).toBeGreaterThan(0)
@@ -81,14 +81,14 @@ test('damaged addresses give the default, never an error', () => {
   expect(printOrderListQuery(DEFAULT_ORDER_LIST_QUERY)).toBe('')
 })
 
-test('the same filters make the same address, in whatever order they were chosen', () => {
+test('the same filters give the same URL, in whatever order they were chosen', () => {
   const one = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { isOverdue: true, priority: ['urgent'] } })
   const other = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { priority: ['urgent'], isOverdue: true } })
   expect(one).toBe(other)
   expect(parseOrderListQuery('?groupBy=nothing&view=').groupBy).toBeUndefined()
 })
 
-test('200 numbers fit in the address, and no more are read from it', () => {
+test('200 order numbers fit in the URL, and no more are read from it', () => {
   const numbers = Array.from({ length: 201 }, (_, index) => `N-${index}`)
   const text = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { numbers } })
   expect(parseOrderListQuery(text).filters?.numbers).toEqual(numbers.slice(0, 200))

@@ -6,7 +6,7 @@ import { missingNumbers, parseNumbers } from '../../src/domain/order-numbers.ts'
 import { builtInViews, isUnchanged, nameIssue, stateOfView, viewOf } from '../../src/domain/order-views.ts'
 
 describe('a pasted list of numbers', () => {
-  test('one per line or with signs between them, each once, whatever its case and width', () => {
+  test('one per line or with separators, each once, ignoring case and width', () => {
     expect(parseNumbers(' RO1\r\nro1\tSN-2,SN-3；sn－3\n\n、').numbers).toEqual(['RO1', 'SN-2', 'SN-3'])
     expect(parseNumbers('').numbers).toEqual([])
   })
@@ -16,7 +16,7 @@ describe('a pasted list of numbers', () => {
     expect([numbers.length, leftOut]).toEqual([200, 5])
   })
 
-  test('says which no order has', () => {
+  test('reports the numbers without an order', () => {
     const row = { repairOrderNo: 'RO1', itemSummary: [{ serialNo: 'SN-2' }, { serialNo: null }] } as unknown as RepairOrderRow
     expect(missingNumbers(['ro1', 'ＳＮ-2', 'SN-9'], [row])).toEqual(['SN-9'])
   })
@@ -31,7 +31,7 @@ describe('columns and density', () => {
     expect(parseOrderLayout('{"columns":3}', isCustomer)).toEqual(layout)
   })
 
-  test('stand in one order; the number always stays; unknown ones and those of the back office go', () => {
+  test('have a fixed order; the number is always included; unknown and back-office columns are dropped', () => {
     expect(orderedColumns(['updatedAt', 'nothing', 'customerName'], true)).toEqual(['repairOrderNo', 'updatedAt'])
     expect(orderedColumns(['updatedAt', 'customerName'], false)).toEqual(['repairOrderNo', 'customerName', 'updatedAt'])
     expect(columnsFor(true)).not.toContain('customerName')
@@ -39,7 +39,7 @@ describe('columns and density', () => {
 })
 
 describe('views', () => {
-  test.each([true, false])('a built-in view (customer: %s) is an address that comes back as it was', (isCustomer) => {
+  test.each([true, false])('a built-in view (customer: %s) survives the URL', (isCustomer) => {
     for (const view of builtInViews(isCustomer)) {
       const state = parseOrderListQuery(printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, ...stateOfView(view.id, view) }))
       expect(state.view).toBe(view.id)
@@ -48,7 +48,7 @@ describe('views', () => {
     }
   })
 
-  test('what is shown can be kept, and shows the same again', () => {
+  test('the current list can be saved as a view and restores the same list', () => {
     const state = parseOrderListQuery('?priority=urgent&sort=updatedAt.desc&groupBy=customerId&pageIndex=3')
     const view = viewOf(state, ['repairOrderNo'], { name: ' Mine ', isDefault: true })
     expect(view).toMatchObject({ name: 'Mine', isDefault: true, columns: ['repairOrderNo'], groupBy: 'customerId' })

@@ -27,7 +27,7 @@ const event = (eventId: string, name: string, createdAt: string) => ({
 const past = (events: OrderTimeline['events'], history: readonly HistoryEntry[] = []): OrderTimeline => ({ events, history })
 
 describe('the timeline of an order', () => {
-  test('puts everything that was said and done in its order of time', () => {
+  test('lists everything in chronological order', () => {
     const moments = timelineOf({
       order: { ...ORDER, printedAt: at(4), printedBy: '張怡君' },
       comments: [{ commentId: 'c1', visibility: 'public', content: '…', createdAt: at(5), createdByName: '張怡君', itemId: 'i1' }],
@@ -38,18 +38,18 @@ describe('the timeline of an order', () => {
     expect(moments.map(({ who }) => who)).toEqual([undefined, '陳志明', '張怡君', '張怡君', '張怡君', '陳志明'])
   })
 
-  test('tells the submission once for all items, by whom', () => {
+  test('lists the submission once for all items, with its author', () => {
     const submits = [1, 2].map((n) => entry(`s${n}`, at(1), { action: 'submit', toStatus: 'submitted', actorName: '張怡君' }))
     expect(timelineOf({ order: ORDER, timeline: past([], submits) })).toMatchObject([{ kind: 'order', event: 'submitted', who: '張怡君' }])
   })
 
-  test('is made of what there is', () => {
+  test('accepts missing data', () => {
     expect(timelineOf({ order: ORDER }).map(({ id }) => id)).toEqual(['submitted'])
     expect(timelineOf({ order: { ...ORDER, submittedAt: null } })).toEqual([])
     expect(timelineOf({ order: ORDER, timeline: past([event('e1', 'somethingNew', at(3))]) })).toHaveLength(1)
   })
 
-  test('names nobody where the system acted, and keeps one moment’s steps in their order', () => {
+  test('names nobody for system actions, and keeps the order of simultaneous entries', () => {
     const moments = timelineOf({
       order: ORDER,
       timeline: past([], [entry('second', at(9), { seq: 3 }), entry('first', at(9), { seq: 2, isSystem: true, actorName: '系統' })]),
@@ -68,6 +68,6 @@ test.each([
   [at(4), [event('e1', 'addressChanged', at(5))], true],
   [at(4), [event('e1', 'inboundChanged', at(5))], false],
   [null, [event('e1', 'addressChanged', at(5))], false],
-])('printed %s, then %j: the sheet is out of date: %s', (printedAt, events, isOutdated) => {
+])('printed %s, then %j: the sheet is outdated: %s', (printedAt, events, isOutdated) => {
   expect(isPrintOutdated({ order: { ...ORDER, printedAt }, timeline: past(events) })).toBe(isOutdated)
 })

@@ -41,14 +41,14 @@ describe('the matrix of domain.md section 9', () => {
     expect(depth(permissionTree)).toBe(3)
   })
 
-  test.each(ROLE_IDS)('%s: whoever holds an id holds its ancestors', (role) => {
+  test.each(ROLE_IDS)('%s: a role with an id has all its ancestors', (role) => {
     const held = new Set<string>(permissionsOf(role))
     const orphans = (nodes: readonly PermissionNode[], granted: boolean): string[] =>
       nodes.flatMap((node) => [...(held.has(node.id) && !granted ? [node.id] : []), ...orphans(node.children ?? [], held.has(node.id))])
     expect(orphans(permissionTree, true)).toEqual([])
   })
 
-  test.each(ROLE_IDS)('%s: its tree holds exactly its ids and travels as JSON', (role) => {
+  test.each(ROLE_IDS)('%s: its tree holds exactly its ids and survives JSON', (role) => {
     const wire: unknown = JSON.parse(JSON.stringify(treeFor(role)))
     const tree = Schema.decodeUnknownSync(Schema.Array(PermissionNode))(wire)
     expect([...flattenPermissions(tree)].toSorted()).toEqual([...permissionsOf(role)].toSorted())
@@ -56,7 +56,7 @@ describe('the matrix of domain.md section 9', () => {
 })
 
 describe('flattenPermissions', () => {
-  test('takes children that are absent or null', () => {
+  test('accepts children that are absent or null', () => {
     expect([
       ...flattenPermissions([
         { id: 'a', category: 'base', children: null },
@@ -65,7 +65,7 @@ describe('flattenPermissions', () => {
     ]).toEqual(['a', 'b'])
   })
 
-  test('ends on a cycle', () => {
+  test('terminates on a cycle', () => {
     const children: PermissionNode[] = []
     const root: PermissionNode = { id: 'root', category: 'base', children }
     children.push({ id: 'child', category: 'page', children: [root] })
@@ -93,6 +93,6 @@ test('holdsAny and holdsAll', () => {
   expect(holdsAll(held, [])).toBe(true)
 })
 
-test('two roles are customers’', () => {
+test('two roles are for customers', () => {
   expect(ROLE_IDS.filter(isCustomerRole)).toEqual(['R-CUS', 'R-CMG'])
 })

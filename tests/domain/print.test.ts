@@ -14,7 +14,7 @@ const itemOf = (repairStatus: ItemStatus, itemNo = 1, resumeStatus?: ItemStatus)
 const open = { repairOrderId: 'a', repairOrderNo: 'RO20261118-0001', repairOrderStatus: 'inProgress' } as const
 const keysOf = (template: PrintTemplate, ...items: ReturnType<typeof itemOf>[]) => printReasons(template, open, items).map(({ key }) => key)
 
-describe('what an order allows', () => {
+describe('printable documents of an order', () => {
   test.each<[PrintTemplate, readonly ItemStatus[]]>([
     ['sendIn', ['accepted']],
     ['label', ITEM_STATUSES.filter((status) => !['draft', 'rejected', 'cancelled'].includes(status))],
@@ -24,26 +24,26 @@ describe('what an order allows', () => {
     expect(ITEM_STATUSES.filter((status) => keysOf(template, itemOf(status)).length === 0)).toEqual(statuses)
   })
 
-  test('a question does not take back what an item has reached', () => {
+  test('a request for information keeps what an item has reached printable', () => {
     expect(keysOf('sendIn', itemOf('infoRequired', 1, 'accepted'))).toEqual([])
     expect(keysOf('workSheet', itemOf('infoRequired', 1, 'diagnosing'))).toEqual([])
     expect(keysOf('sendIn', itemOf('infoRequired', 1, 'submitted'))).toEqual(['print-reason-notAccepted'])
   })
 
-  test('a send-in sheet says whether it is too early or too late', () => {
+  test('a send-in sheet is refused as too early or too late', () => {
     expect(keysOf('sendIn', itemOf('submitted'), itemOf('received', 2))).toEqual(['print-reason-notAccepted'])
     expect(keysOf('sendIn', itemOf('received'), itemOf('closed', 2))).toEqual(['print-reason-goodsHere'])
     expect(keysOf('sendIn', itemOf('received'), itemOf('accepted', 2))).toEqual([])
   })
 
-  test('nothing of a draft is printed', () => {
+  test('nothing of a draft can be printed', () => {
     for (const template of PRINT_TEMPLATES)
       expect(printReasons(template, { repairOrderStatus: 'draft' }, [itemOf('draft')]).map(({ key }) => key)).toEqual([
         'print-reason-draft',
       ])
   })
 
-  test('every named item must be printable, and the others are named', () => {
+  test('every selected item must be printable, and the others are named', () => {
     const items = [itemOf('accepted', 1), itemOf('submitted', 2), itemOf('rejected', 3)]
     expect(printReasons('sendIn', open, items, ['item-1'])).toEqual([])
     expect(printReasons('sendIn', open, items, ['item-1', 'item-2', 'item-3'])).toEqual([
@@ -57,20 +57,20 @@ describe('what an order allows', () => {
     expect(printChoiceOf(open, [itemOf('repairing')], false).templates.map(({ enabled }) => enabled)).toEqual([false, true, true, false])
   })
 
-  test('the choices of a refusal are read, and anything else is none', () => {
+  test('the available choices of a refusal are read, and invalid ones ignored', () => {
     const choices = [printChoiceOf(open, [itemOf('submitted')], true)]
     expect(refusedChoices({ choices })).toEqual(choices)
     for (const damaged of [undefined, null, {}, { choices: [{}] }, 'no']) expect(refusedChoices(damaged)).toEqual([])
   })
 })
 
-describe('the revision on paper', () => {
-  test('counts changes and not prints', () => {
+describe('the printed revision', () => {
+  test('counts changes, not prints', () => {
     expect(revisionOf({ rowVersion: 7 })).toBe(7)
     expect(revisionOf({ rowVersion: 9, printCount: 2 })).toBe(7)
   })
 
-  test('travels in the code', () => {
+  test('is part of the code', () => {
     const path = codePathOf('a/b', { revision: 7, itemId: 'i 1' })
     expect(path).toBe('/repairOrder/view/a%2Fb?rev=7&item=i+1')
     expect(readCode(path.slice(path.indexOf('?')))).toEqual({ revision: 7, itemId: 'i 1' })
@@ -79,14 +79,14 @@ describe('the revision on paper', () => {
   })
 })
 
-describe('the address', () => {
-  test.each(PRINT_TEMPLATES.flatMap((template) => LOCALES.map((language) => ({ template, language }))))('keeps %o', (rest) => {
+describe('print parameters in the URL', () => {
+  test.each(PRINT_TEMPLATES.flatMap((template) => LOCALES.map((language) => ({ template, language }))))('%o is read back', (rest) => {
     const query = { repairOrderIds: ['a', 'b&c'], itemIds: ['x=y'], ...rest }
     const address = printHref(query)
     expect(parsePrintQuery(address.slice(address.indexOf('?')), 'zh-hant')).toEqual(query)
   })
 
-  test('without anything is a send-in sheet of nothing in the language of the screen; a number twice counts once', () => {
+  test('default to a send-in sheet without orders in the current language; a repeated number counts once', () => {
     expect(parsePrintQuery('', 'en-us')).toEqual({ repairOrderIds: [], itemIds: [], template: 'sendIn', language: 'en-us' })
     expect(parsePrintQuery('?ids=a,,a,b&template=poster&language=fr', 'zh-hant')).toEqual({
       repairOrderIds: ['a', 'b'],

@@ -32,13 +32,13 @@ test('versions come newest first, with the finding of each', () => {
   ])
 })
 
-test('only what waits and is known in its current version is put to the customer', () => {
+test('only a pending quotation whose current version is loaded can be decided', () => {
   const history = [issued('a', 1, { quoteVersion: 1 }), issued('a', 2, { quoteVersion: 2 }), issued('b', 1, { quoteVersion: 1 })]
   const items = [item('a', { quoteVersion: 2 }), item('b', { quoteVersion: 2 }), item('c'), item('a', { repairStatus: 'approved' })]
   expect(quotationsOf(items, history)).toMatchObject([{ item: { itemId: 'a' }, current: { version: 2 }, previous: { version: 1 } }])
 })
 
-test('lines stand beside those of the last version, tax and total computed for both', () => {
+test('lines are compared with those of the last version, tax and total computed for both', () => {
   const lines = quoteLines({ laborAmount: 1000, partsAmount: 500, inspectionFee: 300 }, { laborAmount: 1000, partsAmount: 200 })
   expect(lines.map(({ name, amount, before }) => [name, amount, before])).toEqual([
     ['laborAmount', 1000, 1000],
@@ -58,5 +58,5 @@ describe('days left', () => {
     ['2026-11-22', 3],
     ['2026-11-19', 0],
   ])('until %s: %i', (validUntil, days) => expect(daysLeft({ validUntil }, '2026-11-20')).toBe(days))
-  test('none where there is no date', () => expect(daysLeft({ validUntil: null }, '2026-11-20')).toBeUndefined())
+  test('none without a date', () => expect(daysLeft({ validUntil: null }, '2026-11-20')).toBeUndefined())
 })

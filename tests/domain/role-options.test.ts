@@ -21,30 +21,30 @@ const GROUPED = [
   { groupName: '', options: [R2] },
 ]
 
-describe('the roles that there are', () => {
+describe('roles sent by the server', () => {
   test.each<[string, unknown, unknown]>([
     ['groups', [GROUPED[0], { groupName: '', options: [R2] }], GROUPED],
     ['groups without names', [{ options: [R1, R2] }], LOOSE],
     ['groups whose names are null', [{ groupName: null, options: [R1, R2] }], LOOSE],
-    ['groups that list nothing', [{ groupName: 'a', options: [] }, { groupName: 'b', options: null }, ...GROUPED], GROUPED],
+    ['groups without options', [{ groupName: 'a', options: [] }, { groupName: 'b', options: null }, ...GROUPED], GROUPED],
     ['bare roles', [R1, R2], LOOSE],
     ['roles under options', { options: [R1, R2] }, LOOSE],
     ['groups under options', { options: GROUPED }, GROUPED],
     ['nothing', [], []],
     ['no options', {}, []],
     ['null', null, []],
-  ])('may come as %s', (_, sent, expected) => {
+  ])('are accepted as %s', (_, sent, expected) => {
     expect(options(sent)).toEqual(expected)
     expect(own(sent)).toEqual({ options: expected })
   })
 
-  test('have text as id: a number is read as its text, and remembered as a number', () => {
+  test('have string ids: a number is read as a string and sent as a number', () => {
     expect(options([{ roleId: 17, roleName: '主管' }])).toEqual([
       { groupName: '', options: [{ roleId: '17', roleName: '主管', isNumericId: true }] },
     ])
   })
 
-  test('are called by their ids where they have no names; those without an id, and repeated ones, are left out', () => {
+  test('without a name are shown by id; without an id, or repeated, they are dropped', () => {
     expect(options([{ roleId: 'r1' }, { roleId: 'r2', roleName: null }, { roleId: '' }, R1])).toEqual([
       {
         groupName: '',
@@ -56,18 +56,18 @@ describe('the roles that there are', () => {
     ])
   })
 
-  test('what is no list of roles is refused', () => {
+  test('anything but a list of roles is refused', () => {
     for (const sent of ['r1', [{ name: 'r1' }], { options: 'r1' }]) expect(accepts(RoleOptions, sent)).toBe(false)
   })
 })
 
-test('the own roles may say which one is current', () => {
+test('the roles of the account may mark the current one', () => {
   expect(own({ currentRoleId: 'r1', options: [R1] })).toEqual({ currentRoleId: 'r1', options: [{ groupName: '', options: [R1] }] })
   expect(own({ currentRoleId: 17, options: [] })).toEqual({ currentRoleId: '17', options: [] })
   expect(own({ currentRoleId: null })).toEqual({ options: [] })
 })
 
-test.each([{ currentRoleId: 'r1' }, { currentRoleId: 17 }, null, 'r1', 17, {}])('a change of the role may be answered with %j', (sent) => {
+test.each([{ currentRoleId: 'r1' }, { currentRoleId: 17 }, null, 'r1', 17, {}])('the answer to a change of role may be %j', (sent) => {
   expect(() => read(RoleChange)(sent)).not.toThrow()
 })
 
@@ -100,14 +100,14 @@ describe('an employee account', () => {
       { id: 'm1', accountStatus: 'onLeave', language: 'ja-jp', currentRoleId: 17 },
       { ...bare, accountStatus: 'onLeave', language: 'ja-jp', currentRoleId: '17' },
     ],
-  ])('%j is read', (sent, expected) => expect(member(sent)).toMatchObject(expected))
+  ])('%j is accepted', (sent, expected) => expect(member(sent)).toMatchObject(expected))
 
-  test('without an id is none', () => expect(accepts(Member, { userName: '王小明' })).toBe(false))
+  test('is refused without an id', () => expect(accepts(Member, { userName: '王小明' })).toBe(false))
 })
 
 describe('a page of a list', () => {
   const row = { value: 'a', label: 'A' }
-  test('may be bare rows: they are all there are', () => {
+  test('may be a bare array, which is complete', () => {
     const page = read(pageOf(Option))
     expect(page([row, row])).toEqual({ items: [row, row], total: 2, pageIndex: 1, pageSize: 2 })
     expect(page([])).toEqual({ items: [], total: 0, pageIndex: 1, pageSize: 0 })
@@ -115,12 +115,12 @@ describe('a page of a list', () => {
     expect(accepts(pageOf(Option), [{ label: 'A' }])).toBe(false)
   })
 
-  test('so for employees as for repair orders', () => {
+  test('is accepted bare for employees as for repair orders', () => {
     expect(read(MemberPage)([{ id: 'm1' }])).toMatchObject({ items: [{ id: 'm1' }] })
     expect(read(RepairOrderPage)([])).toMatchObject({ items: [], total: 0 })
   })
 
-  test('is the only one where all rows are there, however few were asked for', () => {
+  test('is the only page if all rows are there, whatever the page size', () => {
     const asked = { pageIndex: 2, pageSize: 20 }
     const rows = (count: number) => Array.from({ length: count })
     expect(pagingOf(asked, { items: rows(50), total: 50 })).toEqual({ page: 1, size: 50 })
@@ -130,7 +130,7 @@ describe('a page of a list', () => {
   })
 })
 
-test('permissions of names and categories that only the service knows do no harm', () => {
+test('permissions with unknown names and categories are accepted', () => {
   const tree = [
     { id: 'warehouse.count', category: 'report', children: [{ id: 42, children: null }] },
     { id: 'member.list', category: null },
@@ -139,7 +139,7 @@ test('permissions of names and categories that only the service knows do no harm
   expect([...flattenPermissions(nodes)]).toEqual(['warehouse.count', 'member.list', '42'])
 })
 
-test('an entry of the menu may have nothing but words of its own', () => {
+test('an entry of the menu may have only its own title', () => {
   expect(read(MenuEntry)({ title: '盤點', path: '/count' })).toEqual({ title: '盤點', path: '/count' })
 })
 

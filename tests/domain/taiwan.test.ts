@@ -32,7 +32,7 @@ test('22 cities and counties with 368 districts', () => {
   })
 })
 
-test('names and codes are whole, unique in their city, and rise', () => {
+test('names and codes are complete, unique within a city, and ascending', () => {
   for (const city of CITIES) {
     expect(city.name).toMatch(/^..[市縣]$/)
     expect(new Set(city.districts.map(({ name }) => name)).size).toBe(city.districts.length)

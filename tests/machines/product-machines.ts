@@ -11,7 +11,7 @@ export const productMachines: readonly (readonly [string, AnyStateMachine])[] = 
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
 
-/** The transitions of a machine whatever its id: machines of one factory have the same. */
+/** The transitions of a machine regardless of its id: machines of one factory have the same. */
 export const chartOf = (machine: AnyStateMachine): string =>
   transitionsOf(machine)
     .map((name) => name.replaceAll(new RegExp(`\\b${machine.id}\\b`, 'g'), ''))

@@ -52,7 +52,7 @@ export const openService = async (seed: SnapshotName = 'empty') => {
         resolve()
       }
     },
-    /** As at the start of a page that nobody has signed in on. */
+    /** As at the start of a page without a session. */
     renew: () => {
       backend.faults.clear()
       backend.clock.reset()
@@ -95,11 +95,11 @@ export const statesOf = <M extends AnyStateMachine>(actor: Actor<M>): string[] =
   return states
 }
 
-/** A parent for a machine that is tested alone; `hear` gets what is sent to it. */
-export const parentThat = <Event extends EventObject>(hear: (event: Event) => void): Parent<Event> =>
+/** A parent for a machine that is tested alone; `callback` gets what is sent to it. */
+export const parentThat = <Event extends EventObject>(callback: (event: Event) => void): Parent<Event> =>
   createActor(
     fromTransition<undefined, Event, never, undefined>((_, event) => {
-      hear(event)
+      callback(event)
       return undefined
     }, undefined),
   ).start()

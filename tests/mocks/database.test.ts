@@ -11,7 +11,7 @@ const [ann, ben] = memberRows(TEST_TODAY)
 if (!ann || !ben) throw new Error('no members')
 
 describe('a transaction', () => {
-  it('stores all of it, in order of insertion, and gives values that may be kept', async () => {
+  it('stores all its writes in insertion order, and returns copies that may be kept', async () => {
     const { database } = open()
     await database.transaction(async ({ members }) => {
       await members.insert(ann)
@@ -22,7 +22,7 @@ describe('a transaction', () => {
     expect(names).toEqual(['Ann', ben.userName])
   })
 
-  it('stores nothing of it when it fails, neither rows nor files', async () => {
+  it('is rolled back when it fails, rows and files', async () => {
     const { database, files } = open()
     await database.transaction(async ({ members }) => void (await members.insert(ann)))
     const failed = database.transaction(async ({ members }) => {
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await files.get('a')).toBeUndefined()
   })
 
-  it('sees its own writes when it searches, by one value or by several', async () => {
+  it('finds its own uncommitted writes, by one value or by several', async () => {
     const { database } = open()
     const found = await database.transaction(async ({ members }) => {
       await members.insert(ann)
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(found).toEqual([1, 2, 0])
   })
 
-  it('counts versions, and refuses a row that was changed meanwhile', async () => {
+  it('counts versions, and refuses a row changed by another transaction', async () => {
     const { database } = open()
     const first = await database.transaction(({ members }) => members.insert(ann))
     const second = await database.transaction(({ members }) => members.replace({ ...first, userName: 'Second' }))
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     await expect(database.transaction(({ members }) => members.replace({ ...first, userName: 'Third' }))).rejects.toThrow(RowChanged)
   })
 
-  it('refuses a taken key, a missing row, and a record of another shape', async () => {
+  it('refuses a duplicate key, a missing row, and a record that violates the schema', async () => {
     const { database } = open()
     await database.transaction(({ members }) => members.insert(ann))
     await expect(database.transaction(({ members }) => members.insert(ann))).rejects.toThrow('is taken')
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     await expect(database.transaction(({ members }) => members.remove('nobody'))).resolves.toBeUndefined()
   })
 
-  it('waits for the one before', async () => {
+  it('waits for the transaction before', async () => {
     const { database } = open()
     const bump = () =>
       database.transaction(async ({ counters }) => {

@@ -11,8 +11,8 @@ const freshName = () => {
 }
 const nothing = async (): Promise<Snapshot> => ({ rows: [], files: [] })
 /** One tab: its own collections, its own connection. */
-const openTab = async (name: string, seed = nothing, form = '1', hear?: (news: string) => void) =>
-  openMockDatabase(await durableStorage(name, form, hear), seed)
+const openTab = async (name: string, seed = nothing, form = '1', callback?: (news: string) => void) =>
+  openMockDatabase(await durableStorage(name, form, callback), seed)
 
 const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
   database.transaction(async ({ counters }) => {
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a page that is left', () => {
-  it('ends its running transactions, which would hold up other windows in WebKit, and reads again when it comes back', async () => {
+  it('aborts its transactions, which would block other windows in WebKit, and reads again when restored', async () => {
     const storage = await durableStorage(freshName(), '1')
     await storage.replaceAll([{ table: 'counters', key: 'x', row: { counterId: 'x', value: 1 } }], [], true)
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase, ...args) {
@@ -79,7 +79,7 @@ describe('a page that is left', () => {
 })
 
 describe('two tabs of one browser', () => {
-  it('see at once what the other committed: new, changed and removed rows, and files', async () => {
+  it('see each other’s commits at once: new, changed and removed rows, and files', async () => {
     const name = freshName()
     const [a, b] = [await openTab(name), await openTab(name)]
     await bump(a, 'x')
@@ -93,7 +93,7 @@ describe('two tabs of one browser', () => {
     expect(await read(b)).toEqual({})
   })
 
-  it('never lose an update, however their transactions interleave', async () => {
+  it('never lose an update, whatever the order of their transactions', async () => {
     const name = freshName()
     const tabs = [await openTab(name), await openTab(name)]
     const step = fc.record({
@@ -121,21 +121,21 @@ describe('two tabs of one browser', () => {
     for (const tab of [...tabs, await openTab(name)]) expect(await read(tab)).toEqual(expected)
   }, 30_000)
 
-  it('tell each other, never themselves, that something changed', async () => {
+  it('notify each other, not themselves, of a change', async () => {
     const name = freshName()
-    const heard: string[] = []
-    const a = await openTab(name, nothing, '1', (news) => heard.push(`a ${news}`))
-    const b = await openTab(name, nothing, '1', (news) => heard.push(`b ${news}`))
+    const received: string[] = []
+    const a = await openTab(name, nothing, '1', (news) => received.push(`a ${news}`))
+    const b = await openTab(name, nothing, '1', (news) => received.push(`b ${news}`))
     await read(b)
-    heard.length = 0
+    received.length = 0
     await bump(a, 'x')
-    await vi.waitFor(() => expect(heard).toEqual(['b changed']))
+    await vi.waitFor(() => expect(received).toEqual(['b changed']))
     await b.replaceAll(await nothing())
-    await vi.waitFor(() => expect(heard).toEqual(['b changed', 'a replaced']))
+    await vi.waitFor(() => expect(received).toEqual(['b changed', 'a replaced']))
     expect(await read(a)).toEqual({})
   })
 
-  it('that fell far behind read everything anew', async () => {
+  it('reload everything after missing many changes', async () => {
     const name = freshName()
     const [a, b] = [await openTab(name), await openTab(name)]
     await read(b)
@@ -146,10 +146,10 @@ describe('two tabs of one browser', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('stored data', () => {
   const seed = async (): Promise<Snapshot> => ({ rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7 } }], files: [] })
 
-  it('is there after a reload, a 3 MB file included, and is not seeded again', async () => {
+  it('survive a reload, a 3 MB file included, and are not seeded again', async () => {
     const name = freshName()
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
     const first = await openTab(name, seed)
@@ -162,13 +162,13 @@ describe('what is stored', () => {
     expect(new Uint8Array((await blob?.slice(-65_536).arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
   })
 
-  it('is replaced by new demo data when it is of an older form', async () => {
+  it('of an older version are replaced by new demo data', async () => {
     const name = freshName()
     await bump(await openTab(name, nothing, '1'), 'old')
     expect(await read(await openTab(name, seed, '2'))).toEqual({ s: 7 })
   })
 
-  it('is not replaced by more than a page should read at its start: that much lives as long as its page', async () => {
+  it('are not replaced by more than the read limit: beyond it data live as long as the page', async () => {
     const name = freshName()
     const [mine, other] = [await openTab(name), await openTab(name)]
     await bump(mine, 'kept')
@@ -184,7 +184,7 @@ describe('what is stored', () => {
     expect(await read(other)).toEqual({})
   })
 
-  it('is replaced when a record is damaged', async () => {
+  it('are replaced when a record is damaged', async () => {
     const name = freshName()
     await bump(await openTab(name), 'x')
     const db = await openRaw(name)
@@ -195,7 +195,7 @@ describe('what is stored', () => {
     expect(await read(await openTab(name, seed))).toEqual({ s: 7 })
   })
 
-  it('is made anew when the database has other stores', async () => {
+  it('are recreated when the database has other stores', async () => {
     const name = freshName()
     await new Promise<void>((resolve) => {
       const request = indexedDB.open(name, 1)
@@ -209,7 +209,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('a browser that stores only some of it, or nothing', () => {
+describe('a browser with partial or no storage', () => {
   /** Aborts the transaction that puts a value of this kind, as WebKit does with Blobs in a private window. */
   const refuse = (isRefused: (value: unknown) => boolean) => {
     const put: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
@@ -231,8 +231,8 @@ describe('a browser that stores only some of it, or nothing', () => {
   it('keeps files where no Blob can be stored', async () => {
     refuse((value) => value instanceof Blob)
     const name = freshName()
-    const told: boolean[] = []
-    const a = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => told.push(isApart)), seed)
+    const reported: boolean[] = []
+    const a = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => reported.push(isApart)), seed)
     await bump(a, 's')
     await a.files.put('second', new Blob(['more'], { type: 'text/plain' }))
     const b = await openTab(name, seed)
@@ -241,10 +241,10 @@ describe('a browser that stores only some of it, or nothing', () => {
       ['bytes', 'image/png'],
       ['more', 'text/plain'],
     ])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  it('still reads what was stored as a Blob', async () => {
+  it('still reads files stored as a Blob', async () => {
     const name = freshName()
     const tab = await openTab(name, seed)
     await read(tab)
@@ -256,22 +256,22 @@ describe('a browser that stores only some of it, or nothing', () => {
     expect(await textOf(tab, 'path')).toEqual(['older', 'image/jpeg'])
   })
 
-  it('works in memory where nothing can be stored, says so, and stores again once it is asked to and can', async () => {
+  it('falls back to memory, reports it, and stores again on request once possible', async () => {
     refuse(() => true)
     const name = freshName()
-    const told: boolean[] = []
-    const tab = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => told.push(isApart)), seed)
+    const reported: boolean[] = []
+    const tab = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => reported.push(isApart)), seed)
     await bump(tab, 's')
     await tab.files.put('second', new Blob(['more']))
-    expect([await read(tab), await textOf(tab, 'second'), told]).toEqual([{ s: 8 }, ['more', ''], [true]])
+    expect([await read(tab), await textOf(tab, 'second'), reported]).toEqual([{ s: 8 }, ['more', ''], [true]])
     vi.restoreAllMocks()
     await tab.replaceAll(await seed())
-    expect(told).toEqual([true, false])
+    expect(reported).toEqual([true, false])
     await bump(tab, 's')
     expect(await read(await openTab(name))).toEqual({ s: 8 })
   })
 
-  it('works in memory where nothing can be read from the beginning; later a failure is a failure', async () => {
+  it('falls back to memory when the first read fails; a later failure is reported', async () => {
     const name = freshName()
     await bump(await openTab(name), 'kept')
     const tab = await openTab(name)
@@ -285,7 +285,7 @@ describe('a browser that stores only some of it, or nothing', () => {
     expect(await read(tab)).toEqual({ kept: 1 })
   })
 
-  it('lets the lock go where the browser never answers', async () => {
+  it('releases the lock when IndexedDB never answers', async () => {
     const name = freshName()
     const [tab, other] = [await openTab(name), await openTab(name)]
     await bump(tab, 'x')

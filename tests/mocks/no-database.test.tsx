@@ -14,7 +14,7 @@ beforeAll(async () => {
   await startMocking()
 }, 30_000)
 
-it('a browser that denies its database signs in all the same, and the demo bar says where the data are, in both languages', async () => {
+it('without IndexedDB users can sign in, and the demo bar says where data are kept, in both languages', async () => {
   const body = { account: 'chang@mail.example', password: DEMO_PASSWORDS.customer }
   const { accessToken } = await callerOf((request) => fetch(request))(
     authEndpoints.loginCustomer,

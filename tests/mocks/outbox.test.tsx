@@ -58,7 +58,7 @@ describe('the outbox', () => {
     await expect.element(articles.first().getByRole('link')).toHaveAttribute('href', path)
   })
 
-  it('shows only what one reader got', async () => {
+  it('filters by recipient', async () => {
     await forgot(CHANG)
     await forgot(EMMA)
     await render(<Outbox read={read} />)
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   })
 
-  it('says that there is nothing; looks again when it is opened and when another tab changed something', async () => {
+  it('shows an empty state; reloads when it is opened and when another tab changes something', async () => {
     await render(<Outbox read={read} />)
     await open()
     await expect.element(dialog().getByText('還沒有寄出任何信件。')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   })
 
-  it('closes with Escape, and focus goes back to its button', async () => {
+  it('closes with Escape, and the focus returns to its button', async () => {
     await render(<Outbox read={read} />)
     await open()
     await expect.element(dialog()).toBeVisible()
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     await expect.element(page.getByRole('button', { name: '寄件匣' })).toHaveFocus()
   })
 
-  it.each(['zh-Hant', 'en'])('has nothing that axe objects to and fits a phone, in %s', async (lang) => {
+  it.each(['zh-Hant', 'en'])('passes axe and fits a phone, in %s', async (lang) => {
     document.documentElement.lang = lang
     await page.viewport(390, 800)
     await forgot(CHANG)
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)
   })
 
-  it('shows many mails by portions', async () => {
+  it('shows many mails in portions', async () => {
     const [mail] = await forgot(CHANG).then(read)
     if (!mail) throw new Error('no mail')
     const many = Array.from({ length: 25 }, (_, i) => ({ ...mail, mailId: String(i) }))
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     await expect.poll(() => dialog().getByRole('button', { name: '顯示更早的信件' }).elements()).toHaveLength(0)
   })
 
-  it('says so when the mails cannot be read', async () => {
+  it('shows an error when the mails cannot be read', async () => {
     const fail = async () => Promise.reject(new Error('broken'))
     await render(<Outbox read={fail} />)
     await open()
@@ -143,7 +143,7 @@ describe('faults', () => {
     ['register.verifyEmail', 'GET', '/customer/v1/verifyEmail/a/b'],
     ['helper.captchaKey', 'GET', '/helper/v1/captcha/key'],
     ['helper.memberLanguage', 'PUT', '/member/v1/a/en-us'],
-  ])('strike %s', async (name, method, path) => {
+  ])('apply to %s', async (name, method, path) => {
     const ask = () => service.handle(new Request(`http://localhost/api${path}`, { method, ...(method === 'POST' && { body: '{}' }) }))
     service.faults.set(name, { kind: 'status', status: 503 }, 1)
     expect((await ask()).status).toBe(503)

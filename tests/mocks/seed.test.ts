@@ -41,7 +41,7 @@ describe('the demo data', () => {
     expect(await texts(again)).toEqual(await texts(fresh))
   }, 30_000)
 
-  it('hold nothing but records of their schemas, and lie before today', () => {
+  it('match the schemas of their records, and are in the past', () => {
     for (const table of Object.keys(recordSchemas) as TableName[]) expect(() => rowsOf(table)).not.toThrow()
     const now = TEST_TODAY.toISOString()
     for (const order of rowsOf('orders')) expect(order.updatedAt < now).toBe(true)
@@ -49,7 +49,7 @@ describe('the demo data', () => {
     expect(rowsOf('tokens')).toEqual([])
   })
 
-  it('have the accounts of domain.md section 14, whose passwords fit and keep the rules', async () => {
+  it('have the accounts of domain.md section 14, whose passwords work and obey the rules', async () => {
     const members = rowsOf('members')
     expect(members.filter(({ accountStatus, lockedUntil }) => accountStatus === 'active' && lockedUntil === null)).toHaveLength(8)
     expect(members.filter(({ accountStatus }) => accountStatus === 'invited')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('the demo data', () => {
     expect(new Set(items.map(({ warrantyStatus }) => warrantyStatus))).toContain('unknown')
   })
 
-  it('show the particular cases of domain.md section 14', async () => {
+  it('have the special cases of domain.md section 14', async () => {
     const items = rowsOf('items')
     const orders = rowsOf('orders')
     const mixes = orders.map(({ repairOrderId }) =>
@@ -111,7 +111,7 @@ describe('the demo data', () => {
     expect(rowsOf('fileInfos').filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
   })
 
-  it('have true derived statuses and a history without gaps', () => {
+  it('have statuses equal to the derived ones and a history without gaps', () => {
     const orders = rowsOf('orders')
     for (const { repairOrderId, repairOrderStatus, submittedAt } of orders)
       expect(repairOrderStatus).toBe(deriveOrderStatus(itemsOf(repairOrderId), !!submittedAt))
@@ -131,7 +131,7 @@ describe('the demo data', () => {
     }
   })
 
-  it('have a file of the right kind for every file that is named', async () => {
+  it('have a file of the right kind for every file name', async () => {
     const infos = rowsOf('fileInfos')
     const blobs = new Map(fresh.files.map(({ path, blob }) => [path, blob]))
     expect(blobs.size).toBe(infos.length)
@@ -144,10 +144,10 @@ describe('the demo data', () => {
     }
   })
 
-  it('have a film of ten seconds', async () => {
-    const [film, ...others] = fresh.files.filter(({ blob }) => blob?.type === 'video/mp4')
+  it('have a video of ten seconds', async () => {
+    const [video, ...others] = fresh.files.filter(({ blob }) => blob?.type === 'video/mp4')
     expect(others).toEqual([])
-    const seconds = videoSeconds(new Uint8Array((await film?.blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    const seconds = videoSeconds(new Uint8Array((await video?.blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
     expect(Math.round(seconds ?? 0)).toBe(10)
   })
 
@@ -166,7 +166,7 @@ describe('the demo data', () => {
 })
 
 describe('an empty service', () => {
-  it('has the accounts, and nothing else', async () => {
+  it('has the accounts only', async () => {
     const { dump } = await createTestBackend({ seed: 'empty' })
     const tables = new Set((await dump()).rows.map(({ table }) => table))
     expect([...tables].toSorted()).toEqual(['addresses', 'customerUsers', 'customers', 'members', 'serials'])

@@ -19,7 +19,7 @@ const start = async (options: Parameters<typeof createTestBackend>[0] = { seed: 
 const version = new Request('http://localhost/api/helper/v1/version')
 
 describe('the mock service', () => {
-  it('signs the demo accounts in; the overdue, stuck and urgent orders are there', async () => {
+  it('signs the demo accounts in; the overdue, stuck and urgent orders exist', async () => {
     const { call, signIn } = await start({ seed: 'fresh' })
     const coordinator = await signIn('coo01', false)
     const list = async (filters: object) =>
@@ -31,7 +31,7 @@ describe('the mock service', () => {
     expect(await list({})).toBe(24)
   }, 30_000)
 
-  it('is loud about a call that does not exist', async () => {
+  it('throws on an unknown call', async () => {
     const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { handle } = await start()
     expect((await handle(new Request('http://localhost/api/nothing/v1'))).status).toBe(501)
@@ -54,7 +54,7 @@ describe('the mock service', () => {
     }
   })
 
-  it('lives in a time that can be shifted', async () => {
+  it('has a clock that can be shifted', async () => {
     const { clock, call, signIn } = await start()
     expect(clock.now()).toEqual(TEST_TODAY)
     const person = await signIn('chang@mail.example', true)
@@ -63,7 +63,7 @@ describe('the mock service', () => {
     await expect(call(repairOrderEndpoints.list, person, { body: { pageIndex: 1, pageSize: 10 } })).rejects.toThrow('401')
   })
 
-  it('resets: all data, all sessions, the clock and the faults', async () => {
+  it('reset clears all data, sessions, the clock and the faults', async () => {
     const { clock, faults, handle, dump, reset, signIn } = await start()
     const before = await dump()
     await signIn('chang@mail.example', true)
@@ -77,7 +77,7 @@ describe('the mock service', () => {
 })
 
 describe('faults', () => {
-  it('strike the named call as often as asked, and no other', async () => {
+  it('apply to the named call as often as requested, and to no other', async () => {
     const { faults, handle } = await start()
     faults.set('helper.version', { kind: 'status', status: 401 }, 1)
     expect((await handle(new Request('http://localhost/api/helper/v1/country'))).status).toBe(200)
@@ -97,7 +97,7 @@ describe('faults', () => {
     expect((await handle(version.clone())).status).toBe(200)
   })
 
-  it('answer late, in pieces, never, or not at all', async () => {
+  it('delay the answer, split it, never answer, or fail', async () => {
     const { faults, handle } = await start()
     faults.set('helper.version', { kind: 'slow', ms: 30 })
     const began = performance.now()

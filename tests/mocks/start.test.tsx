@@ -29,14 +29,14 @@ beforeAll(async () => {
 }, 30_000)
 
 describe('the mock backend in the page', () => {
-  it('answers fetch below /api and lets everything else through', async () => {
+  it('answers fetch below /api and passes everything else through', async () => {
     const person = await signIn()
     expect((await call(repairOrderEndpoints.list, person, { body: { pageIndex: 1, pageSize: 10 } })).total).toBeGreaterThan(0)
     const other = await fetch('/config.json')
     expect(await other.text()).not.toContain('"message"')
   }, 30_000)
 
-  it('makes its demo data in a short time', async () => {
+  it('creates its demo data quickly', async () => {
     const began = performance.now()
     await backend().reset()
     const took = performance.now() - began
@@ -44,7 +44,7 @@ describe('the mock backend in the page', () => {
     expect(took).toBeLessThan(5000)
   }, 30_000)
 
-  it('takes a 3 MB upload, reports its progress, and gives the same bytes back', async () => {
+  it('accepts a 3 MB upload, reports its progress, and returns the same bytes', async () => {
     const person = await signIn()
     const { repairOrderId } = await call(repairOrderEndpoints.create, person, {})
     const bytes = new Uint8Array(3 * MB)
@@ -57,7 +57,7 @@ describe('the mock backend in the page', () => {
     const init = { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form }
     const response = await fetchWithProgress('/api/customer/repairOrderItem/v1', init, {
       of: 'request',
-      tell: ({ loaded, total }) => progress.push(loaded / total),
+      onProgress: ({ loaded, total }) => progress.push(loaded / total),
     })
     expect(response.status).toBe(200)
     expect(progress.length).toBeGreaterThanOrEqual(2)
@@ -74,7 +74,7 @@ describe('the mock backend in the page', () => {
     await call(repairItemEndpoints.remove, person, { params: { id: items[0]?.itemId ?? '' } })
   }, 30_000)
 
-  it('fails as it is told to, for fetch and for uploads', async () => {
+  it('applies configured faults, for fetch and for uploads', async () => {
     backend().faults.set('helper.version', { kind: 'noNetwork' }, 1)
     await expect(fetch('/api/helper/v1/version')).rejects.toThrow(TypeError)
     backend().faults.set('helper.version', { kind: 'noAnswer' }, 1)
@@ -83,7 +83,7 @@ describe('the mock backend in the page', () => {
     const sent = fetchWithProgress(
       '/api/customer/repairOrderItem/v1',
       { method: 'POST', body: 'x' },
-      { of: 'request', tell: () => undefined },
+      { of: 'request', onProgress: () => undefined },
     )
     await expect(sent).rejects.toThrow(TypeError)
     expect((await fetch('/api/helper/v1/version')).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the mock backend in the page', () => {
 describe('the demo bar', () => {
   const bar = () => page.getByRole('complementary')
 
-  it('keeps its own space free, closed and open, on a phone too', async () => {
+  it('reserves its own space, closed and open, on a phone too', async () => {
     await page.viewport(390, 800)
     await expect.element(bar()).toBeVisible()
     const reserved = () => Number.parseFloat(document.body.style.paddingBottom)
@@ -105,7 +105,7 @@ describe('the demo bar', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 
-  it('has nothing that axe objects to, in both languages', async () => {
+  it('passes axe in both languages', async () => {
     const aside = document.querySelector('aside')
     if (!aside) throw new Error('no bar')
     document.documentElement.lang = 'en'
@@ -116,7 +116,7 @@ describe('the demo bar', () => {
     expect(await violations(aside)).toEqual([])
   })
 
-  it('fills the sign-in form as typing would', async () => {
+  it('fills the sign-in form like typing', async () => {
     const host = document.body.appendChild(document.createElement('div'))
     host.innerHTML =
       '<form><label>A<input name="account"></label><label>B<input name="password" type="password"></label><button type="submit">Go</button></form>'
@@ -130,7 +130,7 @@ describe('the demo bar', () => {
     host.remove()
   })
 
-  it('asks before it resets', async () => {
+  it('asks for confirmation before it resets', async () => {
     await page.getByRole('button', { name: '示範帳號與工具' }).click()
     await page.getByRole('button', { name: '重設示範資料' }).click()
     await expect.element(page.getByRole('group', { name: '要重設示範資料嗎？' })).toBeVisible()

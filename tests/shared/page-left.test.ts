@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits in WebKit for up to 2 s for the event that says that the page is left, since calls fail before it', async () => {
+it('waits in WebKit up to 2 s for the event of leaving the page, because calls fail before it', async () => {
   const wasLeft = await watch('Apple Computer, Inc.')
   const answer = wasLeft()
   await vi.advanceTimersByTimeAsync(1900)
@@ -21,21 +21,21 @@ it('waits in WebKit for up to 2 s for the event that says that the page is left,
   expect(await answer).toBe(true)
 })
 
-it('believes a failure in WebKit after 2 s without that event', async () => {
+it('accepts a failure in WebKit after 2 s without that event', async () => {
   const wasLeft = await watch('Apple Computer, Inc.')
   const answer = wasLeft()
   await vi.advanceTimersByTimeAsync(2000)
   expect(await answer).toBe(false)
 })
 
-it('believes a failure at once in other engines', async () => {
+it('accepts a failure at once in other engines', async () => {
   const wasLeft = await watch('Google Inc.')
   const answer = wasLeft()
   await vi.advanceTimersByTimeAsync(0)
   expect(await answer).toBe(false)
 })
 
-it('knows that the page was left before the call failed', async () => {
+it('detects a page left before the call failed', async () => {
   const wasLeft = await watch('')
   page.dispatchEvent(new Event('beforeunload'))
   expect(await wasLeft()).toBe(true)

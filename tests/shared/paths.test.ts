@@ -30,13 +30,13 @@ describe('href and matchPath', () => {
     '😀',
     'constructor',
     '__proto__',
-  ])('"%s" arrives exactly', (repairOrderId) => {
+  ])('"%s" is read back unchanged', (repairOrderId) => {
     const path = href('repairOrderEdit', { repairOrderId })
     expect(path).toMatch(/^\/repairOrder\/edit\/[^/?#]+$/)
     expect(matchPath(paths.repairOrderEdit, path)).toEqual({ repairOrderId })
   })
 
-  test('any text arrives exactly, in every path with a parameter', () => {
+  test('any text is read back unchanged, in every path with a parameter', () => {
     const roundTrip = (given: string) => {
       expect(matchPath(paths.repairOrderEdit, href('repairOrderEdit', { repairOrderId: given }))).toEqual({ repairOrderId: given })
       expect(matchPath(paths.repairOrderView, href('repairOrderView', { repairOrderId: given }))).toEqual({ repairOrderId: given })
@@ -46,7 +46,7 @@ describe('href and matchPath', () => {
     fc.assert(fc.property(text, roundTrip), { ...SEEDED, numRuns: 1000 })
   })
 
-  test('any text stays in the path of an address', () => {
+  test('any text stays within the path of the URL', () => {
     const inAddress = (given: string) => {
       const path = href('viewOrderItem', { itemId: given })
       expect(new URL(path, 'http://localhost/')).toMatchObject({ pathname: path, search: '', hash: '' })
@@ -78,7 +78,7 @@ describe('matchPath', () => {
     expect(matchPath('/login/reset/:id/:token', '/login/reset/a%2Fb/c%3D')).toEqual({ id: 'a/b', token: 'c=' })
   })
 
-  test.each(['%', '%z', '%zz', 'a%', '%C3', '%E0%A4%A', '%ED%A0%80'])('"%s" is wrongly encoded: no match', (part) => {
+  test.each(['%', '%z', '%zz', 'a%', '%C3', '%E0%A4%A', '%ED%A0%80'])('"%s" is malformed: no match', (part) => {
     expect(matchPath(paths.repairOrderEdit, `/repairOrder/edit/${part}`)).toBeUndefined()
   })
 
@@ -91,9 +91,9 @@ describe('matchPath', () => {
     'repairOrder/edit/a',
     '/x/repairOrder/edit/a',
     '',
-  ])('"%s" is another path', (path) => expect(matchPath(paths.repairOrderEdit, path)).toBeUndefined())
+  ])('"%s" does not match', (path) => expect(matchPath(paths.repairOrderEdit, path)).toBeUndefined())
 
-  test('whatever the address says: parameters or no match, never a throw', () => {
+  test('for any URL: parameters or no match, never an exception', () => {
     const isPlain = (path: string) => {
       const params = matchPath(paths.reviewOrderItem, path)
       expect(params === undefined || (params['itemId'] ?? '').length > 0).toBe(true)

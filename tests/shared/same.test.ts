@@ -50,7 +50,7 @@ describe('isSame', () => {
 })
 
 describe('isSameOrEmpty', () => {
-  test('takes null, undefined and an absent field for the same', () => {
+  test('treats null, undefined and an absent field as equal', () => {
     expect(isSameOrEmpty(null, undefined)).toBe(true)
     expect(isSameOrEmpty({ a: { b: null } }, { a: {} })).toBe(true)
   })

@@ -18,7 +18,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('many changes in quick succession are told once, when it is quiet', () => {
+test('a burst of changes notifies once, after it ends', () => {
   const callback = vi.fn<() => void>()
   const stop = onServerChange(callback)
   for (let n = 0; n < 5; n += 1) {
@@ -31,7 +31,7 @@ test('many changes in quick succession are told once, when it is quiet', () => {
   stop()
 })
 
-test('a page that nobody sees hears of it when it is seen again, and only then', () => {
+test('a hidden page is notified when it becomes visible again, and only then', () => {
   const callback = vi.fn<() => void>()
   const stop = onServerChange(callback)
   show('hidden')
@@ -47,7 +47,7 @@ test('a page that nobody sees hears of it when it is seen again, and only then',
   stop()
 })
 
-test('after the stop nothing is told', () => {
+test('no notification after unsubscribing', () => {
   const callback = vi.fn<() => void>()
   const stop = onServerChange(callback)
   change()

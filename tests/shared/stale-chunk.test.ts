@@ -44,14 +44,14 @@ const outcomeOf = async (load: () => Promise<string>, mayReload: (deployed: stri
   return result instanceof ChunkFailed ? { fault: result.fault, isReloading: result.isReloading } : result
 }
 
-test('what comes at once or at the second try is not asked about', async () => {
+test('a module that loads at once or on the second try needs no version check', async () => {
   expect(await outcomeOf(async () => 'here')).toBe('here')
   const load = failing().mockRejectedValueOnce(new TypeError('not fetched')).mockResolvedValueOnce('here')
   expect(await outcomeOf(load)).toBe('here')
   expect([load.mock.calls.length, ask.mock.calls.length]).toEqual([2, 0])
 })
 
-test('what fails because the page is being left is neither asked about nor a failure', async () => {
+test('a failure while the page is being left is neither checked nor reported', async () => {
   serves('/assets/index-new.js')
   page.isLeft = true
   const settled = vi.fn<() => void>()
@@ -60,8 +60,8 @@ test('what fails because the page is being left is neither asked about nor a fai
   expect([settled.mock.calls.length, ask.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0, 0])
 })
 
-describe('what cannot be had', () => {
-  test('is a lost network where the server does not answer: nothing is reloaded', async () => {
+describe('a module that cannot be loaded', () => {
+  test('is a network failure if the server does not answer: no reload', async () => {
     serves(undefined)
     const load = failing()
     expect(await outcomeOf(load, () => true)).toEqual({ fault: 'network', isReloading: false })
@@ -72,13 +72,13 @@ describe('what cannot be had', () => {
   test.each([
     ['a proxy answers for the server', () => serves('/assets/index-new.js', 502)],
     ['another page answers, as of a hotspot', () => ask.mockImplementation(async () => new Response('<h1>Welcome</h1>'))],
-  ])('is a lost network where %s', async (_, answer) => {
+  ])('is a network failure if %s', async (_, answer) => {
     answer()
     expect(await outcomeOf(failing(), () => true)).toEqual({ fault: 'network', isReloading: false })
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('is a new version where the server names another entry: reloaded once for it, and again only for the next one', async () => {
+  test('is a new version if the server names another entry: reloads once per version', async () => {
     serves('/assets/index-new.js')
     expect(await outcomeOf(failing())).toEqual({ fault: 'version', isReloading: true })
     expect(await outcomeOf(failing())).toEqual({ fault: 'version', isReloading: false })
@@ -88,13 +88,13 @@ describe('what cannot be had', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  test('is only told where a reload is not allowed', async () => {
+  test('is only reported where a reload is not allowed', async () => {
     serves('/assets/index-new.js')
     expect(await outcomeOf(failing(), () => false)).toEqual({ fault: 'version', isReloading: false })
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('gets a last try where the server answers with the same version: the network may just have come back', async () => {
+  test('is tried once more if the server has the same version: the network may be back', async () => {
     serves(RUNNING)
     const load = failing()
       .mockRejectedValueOnce(new TypeError('not fetched'))
@@ -104,14 +104,14 @@ describe('what cannot be had', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('is broken where the same version is served without it: reloaded once', async () => {
+  test('is broken if the server has the same version without it: reloads once', async () => {
     serves(RUNNING)
     expect(await outcomeOf(failing())).toEqual({ fault: 'broken', isReloading: true })
     expect(await outcomeOf(failing())).toEqual({ fault: 'broken', isReloading: false })
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('is not reloaded for where that cannot be remembered', async () => {
+  test('causes no reload if that cannot be remembered', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {

@@ -11,7 +11,7 @@ const STORES: Record<string, () => KeyValueStore> = {
   forgetful: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
 }
 
-test.each(Object.keys(STORES))('%s: nothing throws, the session lasts as long as the page, and it is known that no longer', (name) => {
+test.each(Object.keys(STORES))('%s: no exception, the session lasts as long as the page, and storage counts as not persistent', (name) => {
   const store = STORES[name]?.() ?? memoryStore()
   expect(keeps(() => store)).toBe(false)
   const credentials = createCredentials(storeWithFallback(store))
@@ -24,7 +24,7 @@ test.each(Object.keys(STORES))('%s: nothing throws, the session lasts as long as
   expect([credentials.accessToken(), credentials.userData()]).toEqual([undefined, undefined])
 })
 
-test('a store that works holds everything itself', () => {
+test('working storage holds everything itself', () => {
   const store = memoryStore()
   expect(keeps(() => store)).toBe(true)
   const sturdy = storeWithFallback(store)
@@ -34,13 +34,13 @@ test('a store that works holds everything itself', () => {
   expect(sturdy.getItem('theme')).toBe('light')
 })
 
-test('an older value does not come back where the newer one did not fit', () => {
+test('an older value does not return when the newer one did not fit', () => {
   const store = memoryStore()
   store.setItem('accessToken', 'old')
   storeWithFallback({ ...store, setItem: refuse }).setItem('accessToken', 'new')
   expect(store.getItem('accessToken')).toBeNull()
 })
 
-test('a browser whose very storage cannot be reached', () => {
+test('storage that throws on access counts as not persistent', () => {
   expect(keeps(refuse)).toBe(false)
 })

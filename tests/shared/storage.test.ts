@@ -8,7 +8,7 @@ const cases = [
   ['localStorage', browserStorage],
 ] as const
 
-test.each(cases)('%s: what was written is read until it is removed', (name, storage) => {
+test.each(cases)('%s: a value is read back until it is removed', (name, storage) => {
   vi.stubGlobal(name, memoryStore())
   expect(storage.read('a')).toBeNull()
   expect(storage.write('a', '1')).toBe(true)
@@ -17,7 +17,7 @@ test.each(cases)('%s: what was written is read until it is removed', (name, stor
   expect(storage.read('a')).toBeNull()
 })
 
-test.each(cases)('%s, blocked or full: nothing is stored, and nothing is thrown', (name, storage) => {
+test.each(cases)('%s, blocked or full: nothing is stored, no exception', (name, storage) => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
@@ -26,7 +26,7 @@ test.each(cases)('%s, blocked or full: nothing is stored, and nothing is thrown'
   expect(() => storage.remove('a')).not.toThrow()
 })
 
-test.each(cases)('%s that may not even be mentioned: the same', (name, storage) => {
+test.each(cases)('%s that throws on access: the same', (name, storage) => {
   const found = Object.getOwnPropertyDescriptor(globalThis, name)
   Object.defineProperty(globalThis, name, {
     configurable: true,

@@ -38,9 +38,9 @@ const linesOf = (paragraph: Element): readonly string[] => {
   return lines
 }
 
-test('there is enough to look at', () => expect(said.length).toBeGreaterThan(100))
+test('the samples contain enough characters to check', () => expect(said.length).toBeGreaterThan(100))
 
-test.each(WIDTHS)('200 paragraphs at %i px: no mark stands where it must not, and the lines are far enough apart', (width) => {
+test.each(WIDTHS)('200 paragraphs at %i px: no punctuation at a forbidden line edge, and enough line spacing', (width) => {
   box.style.width = `${width}px`
   const broken = [...box.children].map(linesOf)
   expect(broken.filter((lines) => lines.length > 1).length).toBeGreaterThan(100)

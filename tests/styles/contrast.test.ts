@@ -29,7 +29,7 @@ const planes = ['surface', 'raised', 'floating', 'sunken', 'hover']
 const tones = ['accent', 'danger', 'warning', 'success', 'info']
 const statuses = ['neutral', 'waiting-customer', 'waiting-center', 'progress', 'done', 'stopped']
 
-/** [words, what is behind them]: at least 4.5 : 1. */
+/** [text, background]: at least 4.5 : 1. */
 const words: [string, string][] = [
   ...planes.flatMap((plane): [string, string][] => [
     ['text', plane],
@@ -53,7 +53,7 @@ const words: [string, string][] = [
   ...statuses.map((status): [string, string] => [`status-${status}-strong`, `status-${status}-soft`]),
 ]
 
-/** [edge of a control or mark, what is around it]: at least 3 : 1. */
+/** [border of a control or icon, surroundings]: at least 3 : 1. */
 const edges: [string, string][] = [
   ...['surface', 'raised', 'floating'].flatMap((plane): [string, string][] => [
     ['border-strong', plane],
@@ -73,10 +73,10 @@ describe.each(Object.entries(themes))('%s theme', (_, theme) => {
   test('every named colour is declared', () => {
     expect([...words, ...edges].flat().filter((name) => theme[name] === undefined)).toEqual([])
   })
-  test('words stand out from what is behind them', () => {
+  test('text has enough contrast with its background', () => {
     expect(measure(words, 4.5)).toEqual([])
   })
-  test('edges and marks stand out from what is around them', () => {
+  test('borders and icons have enough contrast with their surroundings', () => {
     expect(measure(edges, 3)).toEqual([])
   })
 })

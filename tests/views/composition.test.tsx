@@ -22,12 +22,12 @@ const machine = createFormMachine<Values, object, void>({
     return brand.includes('ㄨ') ? [{ field: 'brand', key: 'rule-required' }] : []
   },
   submit: async () => void (sent += 1),
-  draft: { version: 1, place: () => 'composition' },
+  draft: { version: 1, key: () => 'composition' },
 })
 
-/** A form whose screen is drawn anew every 0 to 100 ms, whatever happens in it. */
+/** A form that re-renders every 0 to 100 ms. */
 const Form = ({ every }: { every: () => number }) => {
-  const actor = useActorRef(machine, { input: { values: { brand: '', remark: '' }, facts: {} } })
+  const actor = useActorRef(machine, { input: { values: { brand: '', remark: '' }, params: {} } })
   const form = useForm(actor)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -49,7 +49,7 @@ const Form = ({ every }: { every: () => number }) => {
   )
 }
 
-/** The browser's own input method: `steps` stand underlined one after the other, then `text` is chosen. */
+/** The browser's own input method: `steps` are underlined one after the other, then `text` is chosen. */
 const compose = async (steps: readonly string[], text: string) => {
   for (const step of steps) {
     await cdp().send('Input.imeSetComposition', { text: step, selectionStart: step.length, selectionEnd: step.length })
@@ -67,7 +67,7 @@ const begin = async () => {
   await show(<Form every={() => ((count += 37) * 13) % 101} />)
 }
 
-test('200 phrases while the page is drawn anew all the time: not one character is changed', async () => {
+test('200 phrases during constant re-rendering: no character is changed', async () => {
   await begin()
   const expected = { brand: '', remark: '' }
   for (let turn = 0; turn < 200; turn += 1) {
@@ -81,7 +81,7 @@ test('200 phrases while the page is drawn anew all the time: not one character i
   await expect.element(page.getByRole('textbox', { name: '備註' })).toHaveValue(expected.remark)
 }, 60_000)
 
-test('while a character is made, nothing is judged, kept or sent; afterwards it is', async () => {
+test('during composition nothing is validated, stored or sent; afterwards it is', async () => {
   await begin()
   const field = page.getByRole('textbox', { name: '品牌' })
   await userEvent.fill(field, 'ㄨ')

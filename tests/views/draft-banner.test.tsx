@@ -12,19 +12,19 @@ interface Values {
   readonly remark: string
   readonly brand: string
 }
-interface Facts {
+interface Params {
   readonly id: string
 }
 let sent = 0
-const machine = createFormMachine<Values, Facts, void>({
+const machine = createFormMachine<Values, Params, void>({
   id: 'banner',
   validate: () => [],
   submit: async () => void (sent += 1),
-  draft: { version: 1, place: ({ id }) => id },
+  draft: { version: 1, key: ({ id }) => id },
 })
 
 const Form = ({ values }: { values: Values }) => {
-  const actor = useActorRef(machine, { input: { values, facts: { id: '17' } } })
+  const actor = useActorRef(machine, { input: { values, params: { id: '17' } } })
   const form = useForm(actor)
   return (
     <form>
@@ -53,7 +53,7 @@ const typeAndLeave = async () => {
   await vault.flush()
 }
 
-test('what was typed is offered by name, put back on request, and the focus goes into the form', async () => {
+test('a draft is offered by name, restored on request, and the focus moves into the form', async () => {
   await typeAndLeave()
   await show(<Form values={EMPTY} />)
   await expect.element(page.getByText('欄位：備註、品牌')).toBeVisible()
@@ -69,7 +69,7 @@ test('what was typed is offered by name, put back on request, and the focus goes
   expect(sent).toBe(0)
 })
 
-test('a field that somebody else changed too is put back only where it is ticked', async () => {
+test('a conflicting field is restored only if it is ticked', async () => {
   await typeAndLeave()
   await show(<Form values={{ remark: '同事的備註', brand: '同事的品牌' }} />)
   await expect.element(page.getByText('您輸入的：「請先電話聯絡」；現在的：「同事的備註」')).toBeVisible()
@@ -79,7 +79,7 @@ test('a field that somebody else changed too is put back only where it is ticked
   await expect.element(brand()).toHaveValue('同事的品牌')
 })
 
-test('what is discarded does not come back', async () => {
+test('a discarded draft is not offered again', async () => {
   await typeAndLeave()
   const { unmount } = await show(<Form values={EMPTY} />)
   await userEvent.click(page.getByRole('button', { name: '捨棄' }))

@@ -4,7 +4,7 @@ import type { RepairOrderRow } from '../../src/domain/entities/repair-order-list
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
 import { defaultOrderLayout, type OrderLayout } from '../../src/domain/order-layout.ts'
 import { AppContext, type AppState } from '../../src/views/hooks/app-context.ts'
-import { OrderLook } from '../../src/views/order-list/order-look.tsx'
+import { OrderLayoutMenu } from '../../src/views/order-list/order-layout-menu.tsx'
 import type { OrderList } from '../../src/views/order-list/order-list.ts'
 import { OrderSearch } from '../../src/views/order-list/order-search.tsx'
 import { OrderSort } from '../../src/views/order-list/order-sort.tsx'
@@ -74,13 +74,13 @@ const heads = () =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('shows the columns that were chosen, and the number always', async () => {
+it('shows the selected columns, and always the number', async () => {
   const start = defaultOrderLayout(false)
   await show(
     <Held<OrderLayout> start={start}>
       {(layout, setLayout) => (
         <AppContext value={app(false)}>
-          <OrderLook layout={layout} onChange={(patch) => setLayout({ ...layout, ...patch } as OrderLayout)} />
+          <OrderLayoutMenu layout={layout} onChange={(patch) => setLayout({ ...layout, ...patch } as OrderLayout)} />
           <OrderTable list={listOf([row('RO-1')])} layout={layout} mayCreate={false} isSelectable={false} hrefOf={() => '/x'} />
         </AppContext>
       )}
@@ -96,7 +96,7 @@ it('shows the columns that were chosen, and the number always', async () => {
   expect(heads()).toHaveLength(start.columns.length - 1)
 })
 
-it('names each checkbox by its order, and tells which rows of the page were chosen and dropped', async () => {
+it('labels each checkbox with its order, and reports selected and deselected rows of the page', async () => {
   const select = vi.fn<OrderList['select']>()
   const [one, two] = [row('RO-1'), row('RO-2')]
   const elsewhere = row('RO-9')
@@ -110,7 +110,7 @@ it('names each checkbox by its order, and tells which rows of the page were chos
   expect(select).toHaveBeenLastCalledWith([], [one, two])
 })
 
-it('puts groups under headings with their size, which cannot be chosen', async () => {
+it('puts groups under headings with their size, which cannot be selected', async () => {
   const select = vi.fn<OrderList['select']>()
   const rows = [row('RO-1'), row('RO-2'), row('RO-3', { repairOrderStatus: 'closed' })]
   await show(table(listOf(rows, { query: { ...DEFAULT_ORDER_LIST_QUERY, groupBy: 'repairOrderStatus' }, select })))
@@ -120,7 +120,7 @@ it('puts groups under headings with their size, which cannot be chosen', async (
   expect(select).toHaveBeenCalledExactlyOnceWith(rows, [])
 })
 
-it('cuts long words to one line and gives them whole on hover', async () => {
+it('truncates long text to one line and shows it in full on hover', async () => {
   const long = '超長的客戶名稱'.repeat(20)
   await show(table(listOf([row('RO-1', { customerName: long }), row('RO-2')])))
   const [, first, second] = page.getByRole('row').all()
@@ -129,7 +129,7 @@ it('cuts long words to one line and gives them whole on hover', async () => {
   await expect.element(page.getByTitle(long)).toBeVisible()
 })
 
-it('sorts by a second column with Shift, and says the order of both', async () => {
+it('sorts by a second column with Shift, and announces the order of both', async () => {
   const change = vi.fn<OrderList['change']>()
   const sort = [
     { field: 'customerName', order: 'asc' },
@@ -146,7 +146,7 @@ it('sorts by a second column with Shift, and says the order of both', async () =
   expect(change).toHaveBeenLastCalledWith({ sort: [{ field: 'repairOrderNo', order: 'asc' }] })
 })
 
-it('keeps at most three keys, and turns one that is there', () => {
+it('keeps at most three sort keys, and reverses an existing one', () => {
   const keys = [
     { field: 'updatedAt', order: 'asc' },
     { field: 'priority', order: 'asc' },
@@ -161,7 +161,7 @@ it('keeps at most three keys, and turns one that is there', () => {
   expect(withSort(keys, { field: 'turn', order: 'asc' }, false)).toBe(keys)
 })
 
-it('takes sort keys from a menu', async () => {
+it('adds sort keys from a menu', async () => {
   const onChange = vi.fn<(sort: unknown) => void>()
   await show(
     <AppContext value={app(true)}>
@@ -177,7 +177,7 @@ it('takes sort keys from a menu', async () => {
   ])
 })
 
-it('finds on Enter, and takes several pasted lines as numbers', async () => {
+it('searches on Enter, and takes several pasted lines as numbers', async () => {
   const [onFind, onNumbers] = [vi.fn<(text: string) => void>(), vi.fn<(numbers: readonly string[]) => void>()]
   await show(
     <AppContext value={app(false)}>

@@ -13,7 +13,7 @@ const machine = createFormMachine<{ readonly brand: string }, object, void>({
 })
 
 const Form = () => {
-  const form = useForm(useActorRef(machine, { input: { values: { brand: '' }, facts: {} } }))
+  const form = useForm(useActorRef(machine, { input: { values: { brand: '' }, params: {} } }))
   return (
     <>
       <TextField {...form.field('brand')} label="品牌" />
@@ -31,7 +31,7 @@ const press = (kind: 'pointerdown' | 'pointerup' | 'pointercancel') =>
 const isInvalid = () => page.getByRole('textbox').element().getAttribute('aria-invalid') === 'true'
 
 test.each(['pointerup', 'pointercancel'] as const)(
-  'what is pressed stays where it is: the message comes after the release (%s)',
+  'a pressed button does not move: the error message appears after the release (%s)',
   async (release) => {
     await show(<Form />)
     page.getByRole('textbox').element().focus()
@@ -44,7 +44,7 @@ test.each(['pointerup', 'pointercancel'] as const)(
   },
 )
 
-test('a field left by the keyboard is judged at once', async () => {
+test('a field left by the keyboard is validated at once', async () => {
   await show(<Form />)
   page.getByRole('textbox').element().focus()
   page.getByRole('button').element().focus()

@@ -21,7 +21,7 @@ const rows = Object.values(endpoints)
   .flatMap((group) => Object.values<Endpoint>(group))
   .map((row) => ({ row, pattern: patternOf(row) }))
 
-/** Ids are told apart on a real server; a schema cannot say so. */
+/** Ids are unique on a real server; a schema cannot express that. */
 const withOwnIds = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withOwnIds)
   if (typeof value !== 'object' || value === null) return value
@@ -81,7 +81,7 @@ const screens = (isCustomer: boolean, id: string): readonly string[] => [
 
 const words = () => document.querySelector('main')?.textContent ?? ''
 
-/** The page has come to rest: its words have stood for 80 ms, and a heading is among them. */
+/** The page has settled: its text was unchanged for 80 ms, and it has a heading. */
 const settled = () =>
   vi.waitFor(async () => {
     const before = words()
@@ -94,7 +94,7 @@ const settled = () =>
 test.each([
   { who: 'customer', isCustomer: true },
   { who: 'employee', isCustomer: false },
-])('any valid answer can be shown: $who', { timeout: 20_000 + ROUNDS * 20_000 }, async ({ who, isCustomer }) => {
+])('any valid response can be rendered: $who', { timeout: 20_000 + ROUNDS * 20_000 }, async ({ who, isCustomer }) => {
   credentials.save({ accessToken: 'a', refreshToken: 'r', userAccount: who, userId: who, isCustomer })
   history.replaceState(null, '', href('repairOrder'))
   const { unmount } = await render(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isQuietChange } from '../../src/views/hooks/use-form.ts'
 
 const issue = { field: 'brand', key: 'rule-required' }
-const context = { values: { brand: '' }, shown: [], issues: [issue], serverIssues: [], facts: { files: 0 } }
+const context = { values: { brand: '' }, shown: [], issues: [issue], serverIssues: [], params: { files: 0 } }
 
-test('facts and the same judgement anew may be drawn late', () => {
-  expect(isQuietChange(context, { ...context, facts: { files: 1 }, issues: [{ ...issue }] })).toBe(true)
+test('a change of params or an equal validation result may render late', () => {
+  expect(isQuietChange(context, { ...context, params: { files: 1 }, issues: [{ ...issue }] })).toBe(true)
 })
 
-test.each([{ values: { brand: 'A' } }, { issues: [] }, { serverIssues: [issue] }, { shown: ['brand'] }])('%o is drawn at once', (patch) => {
+test.each([{ values: { brand: 'A' } }, { issues: [] }, { serverIssues: [issue] }, { shown: ['brand'] }])('%o renders at once', (patch) => {
   expect(isQuietChange(context, { ...context, ...patch })).toBe(false)
 })

@@ -28,7 +28,11 @@ const app = { navigate } as unknown as AppState
 
 const List = ({ home }: { home: () => Partial<Query> | undefined }) => {
   const actor = useActorRef(machine, { input: { query: parse(location.search) } })
-  const list = useList(actor, { parse, print, home })
+  const openHome = () => {
+    const patch = home()
+    actor.send(patch ? { type: 'list.change', patch, replace: true } : { type: 'list.query', query: parse('') })
+  }
+  const list = useList(actor, { parse, print, openHome })
   return (
     <ul aria-busy={list.isLoading}>
       {list.page?.items.map((row) => (
@@ -53,7 +57,7 @@ const start = location.href
 beforeEach(() => navigate.mockClear())
 afterEach(() => history.replaceState(null, '', start))
 
-test('the bare address, as of a menu, opens what it stands for, and leaves no step of its own', async () => {
+test('a URL without a query shows the default query, and adds no history entry', async () => {
   go('?view=mine')
   await begin(() => ({ view: 'default' }))
   await expect.element(page.getByText('row of mine')).toBeVisible()
@@ -65,7 +69,7 @@ test('the bare address, as of a menu, opens what it stands for, and leaves no st
   await expect.element(page.getByText('row of all')).toBeVisible()
 })
 
-test('below a folder: what goes into the address is told without it, since the router puts it there', async () => {
+test('with a base path: the written URL omits it, because the router adds it', async () => {
   vi.stubEnv('BASE_URL', '/app/')
   history.replaceState(null, '', '/app/list')
   await begin(() => ({ view: 'default' }))
@@ -76,7 +80,7 @@ test('below a folder: what goes into the address is told without it, since the r
   vi.unstubAllEnvs()
 })
 
-test('without a default the bare address is the whole list', async () => {
+test('without a default a URL without a query is the whole list', async () => {
   go('?view=mine')
   await begin(() => undefined)
   await expect.element(page.getByText('row of mine')).toBeVisible()
@@ -85,7 +89,7 @@ test('without a default the bare address is the whole list', async () => {
   expect(location.search).toBe('')
 })
 
-test('is busy until the rows of the answer stand', async () => {
+test('is busy until the rows of the answer are shown', async () => {
   await begin(() => undefined)
   const list = page.getByRole('list')
   await expect.element(page.getByText('row of all')).toBeVisible()

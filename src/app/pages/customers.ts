@@ -1,5 +1,5 @@
 import { customerAddress } from '../../domain/account-lists.ts'
-import { parsePlace } from '../../domain/record-place.ts'
+import { parseRecordRoute } from '../../domain/record-route.ts'
 import { customersMachine } from '../../machines/customers/customers.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { Customers } from '../../views/customers/customers.tsx'
@@ -7,8 +7,8 @@ import type { Visit } from '../route.tsx'
 
 export const input = ({ search }: Visit) => ({
   query: customerAddress.parse(search),
-  place: parsePlace(search),
-  news: onServerChange,
+  route: parseRecordRoute(search),
+  serverChanges: onServerChange,
 })
 
 export { customersMachine as machine, Customers as View }

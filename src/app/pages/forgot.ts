@@ -4,7 +4,7 @@ import type { Visit } from '../route.tsx'
 
 export const input = ({ params: { isCustomer } }: Visit<{ readonly isCustomer: boolean }>) => ({
   values: { account: '' },
-  facts: { isCustomer },
+  params: { isCustomer },
 })
 
 export { forgotMachine as machine, Forgot as View }

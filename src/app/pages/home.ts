@@ -11,7 +11,7 @@ import type { Visit } from '../route.tsx'
 export const input = ({ profile }: Visit) => {
   const { currentRoleId, isCustomer } = profileOf(profile).user
   const role = isRoleId(currentRoleId) ? currentRoleId : undefined
-  return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), news: onServerChange }
+  return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), serverChanges: onServerChange }
 }
 
 export { homeMachine as machine, HomePage as View }

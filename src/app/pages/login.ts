@@ -7,7 +7,7 @@ import type { Visit } from '../route.tsx'
 /** After a lost session the account is known, and a password link that got no answer can be opened again. */
 export const input = ({ params: { isCustomer } }: Visit<{ readonly isCustomer: boolean }>) => ({
   values: { account: lostAccount(isCustomer), password: '', isSharedComputer: false },
-  facts: { isCustomer, openLink: lostLink(isCustomer), isKept: keepsSession },
+  params: { isCustomer, openLink: lostLink(isCustomer), isKept: keepsSession },
 })
 
 export { loginMachine as machine, Login as View }

@@ -1,5 +1,5 @@
 import { memberAddress } from '../../domain/account-lists.ts'
-import { parsePlace } from '../../domain/record-place.ts'
+import { parseRecordRoute } from '../../domain/record-route.ts'
 import { membersMachine } from '../../machines/members/members.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { Members } from '../../views/members/members.tsx'
@@ -7,8 +7,8 @@ import type { Visit } from '../route.tsx'
 
 export const input = ({ search }: Visit) => ({
   query: memberAddress.parse(search),
-  place: parsePlace(search),
-  news: onServerChange,
+  route: parseRecordRoute(search),
+  serverChanges: onServerChange,
 })
 
 export { membersMachine as machine, Members as View }

@@ -4,6 +4,6 @@ import { onServerChange } from '../../shared/server-changes.ts'
 import { NoticeList } from '../../views/notices/notice-list.tsx'
 import type { Visit } from '../route.tsx'
 
-export const input = ({ search }: Visit) => ({ query: noticeAddress.parse(search), news: onServerChange })
+export const input = ({ search }: Visit) => ({ query: noticeAddress.parse(search), serverChanges: onServerChange })
 
 export { noticeListMachine as machine, NoticeList as View }

@@ -20,7 +20,7 @@ export const input = ({ search, profile }: Visit) => {
     hasViews: permissions.has('repairOrder.savedView'),
     layout: parseOrderLayout(browserStorage.read(key), isCustomer),
     keepLayout: (layout: OrderLayout) => void browserStorage.write(key, JSON.stringify(layout)),
-    news: onServerChange,
+    serverChanges: onServerChange,
   }
 }
 

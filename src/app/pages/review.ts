@@ -1,4 +1,4 @@
-import { reviewMachine } from '../../machines/review/review.machine.ts'
+import { deskMachine } from '../../machines/review/desk.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { ReviewPage } from '../../views/review/review-page.tsx'
 import { actorOf } from '../admit.ts'
@@ -13,4 +13,4 @@ export const input = ({ params, search, profile }: Visit<{ readonly itemId: stri
   onServerChange,
 })
 
-export { reviewMachine as machine, ReviewPage as View }
+export { deskMachine as machine, ReviewPage as View }

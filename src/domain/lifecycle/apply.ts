@@ -56,8 +56,8 @@ function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch
 
 /** An outcome is told on the way back (domain.md section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
 function withoutOutcome({ item }: GuardContext, to: ItemStatus): ItemPatch {
-  const place = to === 'infoRequired' && item ? item.repairStatus : to
-  const { group } = statusRow(place)
+  const shownStatus = to === 'infoRequired' && item ? item.repairStatus : to
+  const { group } = statusRow(shownStatus)
   return group === 'handover' || group === 'end' ? {} : { outcome: null }
 }
 

@@ -4,8 +4,8 @@ import { isSameOrEmpty } from '../../shared/same.ts'
 
 /** An assignment writes no entry (domain.md section 9): the next one tells of it. */
 const assignment = ({ rmsEngineerId }: RepairItem, history: readonly HistoryEntry[]): readonly FieldChange[] => {
-  const told = history.flatMap(({ changes }) => changes ?? []).findLast(({ field }) => field === 'rmsEngineerId')?.to ?? null
-  return isSameOrEmpty(told, rmsEngineerId) ? [] : [{ field: 'rmsEngineerId', from: told, to: rmsEngineerId ?? null }]
+  const logged = history.flatMap(({ changes }) => changes ?? []).findLast(({ field }) => field === 'rmsEngineerId')?.to ?? null
+  return isSameOrEmpty(logged, rmsEngineerId) ? [] : [{ field: 'rmsEngineerId', from: logged, to: rmsEngineerId ?? null }]
 }
 
 /**

@@ -105,13 +105,13 @@ const FITS: Readonly<Record<CustomerAct, (status: CustomerStatus | Unlisted) => 
   delete: () => true,
 }
 
-export type CustomerFacts = Pick<Customer, 'accountStatus' | 'openOrderCount' | 'isLastManager'>
+export type CustomerActState = Pick<Customer, 'accountStatus' | 'openOrderCount' | 'isLastManager'>
 
 /**
  * What can be done with an account (domain.md section 8, guards), and the message keys of what stands in its way: it is deleted
  * only without open orders, and a company keeps a manager while it has people. With a deleted one nothing can be done.
  */
-export const customerActs = (customer: CustomerFacts): readonly ActChoice<CustomerAct>[] =>
+export const customerActs = (customer: CustomerActState): readonly ActChoice<CustomerAct>[] =>
   customer.accountStatus === 'deleted'
     ? []
     : CUSTOMER_ACTS.filter((act) => FITS[act](customer.accountStatus)).map((act) => ({

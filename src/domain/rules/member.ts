@@ -117,7 +117,7 @@ const FITS: Readonly<Record<MemberAct, (status: Member['accountStatus']) => bool
   delete: () => true,
 }
 
-export type MemberFacts = Pick<Member, 'id' | 'accountStatus' | 'isLastAdmin'>
+export type MemberActState = Pick<Member, 'id' | 'accountStatus' | 'isLastAdmin'>
 
 /** An act that makes sense in the account's status, and the message keys of what stands in its way. */
 export interface ActChoice<Act> {
@@ -126,7 +126,7 @@ export interface ActChoice<Act> {
 }
 
 /** The actions on an account (domain.md section 8, guards): not on one's own account, nor on the last administrator's. */
-export const memberActs = (member: MemberFacts, actorId: string): readonly ActChoice<MemberAct>[] =>
+export const memberActs = (member: MemberActState, actorId: string): readonly ActChoice<MemberAct>[] =>
   MEMBER_ACTS.filter((act) => FITS[act](member.accountStatus)).map((act) => {
     const isEnding = act === 'suspend' || act === 'delete'
     const reasons = [

@@ -36,7 +36,7 @@ const windowProblem = (startAt: Instant, endAt: Instant, now: number | undefined
   return now !== undefined && end <= now ? { key: 'rule-noticeOver' } : undefined
 }
 
-interface NoticeFacts {
+interface NoticeContext {
   /** Files that there are after saving. */
   readonly fileCount: number
   /** ms since 1970; given where the notice is about to be published. */
@@ -47,7 +47,7 @@ interface NoticeFacts {
  * The rules of a notice (domain.md section 8). `temp`: what a draft has to have: Chinese words, and everything else in form;
  * `submit`: what its readers get: both languages, a start, and at least one place to stand.
  */
-export const checkNotice = (values: NoticeValues, level: Level, { fileCount, now }: NoticeFacts): FieldIssue[] => {
+export const checkNotice = (values: NoticeValues, level: Level, { fileCount, now }: NoticeContext): FieldIssue[] => {
   const { title, content, audience, placement, startAt, endAt } = normaliseNotice(values)
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
   const onSignIn = audience === 'employee' && placement.includes('login')

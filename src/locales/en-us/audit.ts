@@ -1,6 +1,7 @@
-import type { audit as zh } from '../zh-hant/audit.ts'
+import type { messages as zh } from '../zh-hant/audit.ts'
 
-export const audit: Record<keyof typeof zh, string> = {
+/** The log of changes. */
+export const messages: Record<keyof typeof zh, string> = {
   'audit-intro': 'Who did what to which record, and when. Passwords and other secrets are never written down.',
   'audit-from': 'From',
   'audit-to': 'To',

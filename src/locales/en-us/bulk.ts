@@ -1,22 +1,12 @@
-import type { bulk as zh } from '../zh-hant/bulk.ts'
+import type { messages as zh } from '../zh-hant/bulk.ts'
 
-export const bulk: Record<keyof typeof zh, string> = {
-  'export-selection': 'Export selected',
-  'export-rows': 'Repair orders: {count}',
-  'export-format': 'File format',
-  'export-format-xlsx': 'Excel (XLSX)',
-  'export-format-csv': 'CSV',
-  'export-level': 'Each row is',
-  'export-level-order': 'One repair order',
-  'export-level-item': 'One item',
-  'export-columns': 'Columns',
-  'export-columns-shown': 'Columns of the list',
-  'export-columns-all': 'All columns',
-  'export-start': 'Download file',
-  'export-running': 'Preparing the file',
-  'export-arriving': 'Downloading the file',
-  'export-failed': 'The export did not work',
-  'export-tooMany': 'An export takes at most {max} rows. Narrow the filters first.',
+/** One action for many items of the list. */
+export const messages: Record<keyof typeof zh, string> = {
+  'repairOrder-list-selected': '{count} selected',
+  'repairOrder-list-clearSelection': 'Clear selection',
+
+  'queue-oneByOne': 'Review one by one',
+
   'bulk-bar': 'Bulk actions',
   'bulk-print': 'Print send-in sheets',
   'bulk-print-tooMany': 'At most {max} orders can be printed at once. Select fewer.',

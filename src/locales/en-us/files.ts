@@ -1,7 +1,11 @@
-import type { files as zh } from '../zh-hant/files.ts'
+import type { messages as zh } from '../zh-hant/files.ts'
 
-/** Words of the file parts and of the timeline. */
-export const files: Record<keyof typeof zh, string> = {
+/** Files: choosing, uploading, looking at them. */
+export const messages: Record<keyof typeof zh, string> = {
+  'history-newWindow': '(opens a new window)',
+  'evidence-slider': 'Where the pictures meet',
+  'evidence-share': '{label}: {share} %',
+
   'files-choose': 'Choose files',
   'files-camera': 'Take a photo',
   'files-dropHere': 'Drag files here, or paste them from the clipboard',
@@ -45,6 +49,21 @@ export const files: Record<keyof typeof zh, string> = {
   'lightbox-zoomOut': 'Zoom out',
   'lightbox-rotate': 'Rotate right',
   'lightbox-download': 'Download original',
-  'timeline-internal': 'Internal',
   'timeline-internalHint': 'The customer does not see this entry',
+
+  'files-storage': '{percent}% of the {max} GB for files are used. When they are full, no more files can be uploaded.',
+  'files-list': 'Files',
+  'files-uploadOf': 'Upload progress of {name}',
+  'files-view': 'View {name}',
+  'files-remove': 'Remove {name}',
+  'files-restore': 'Restore {name}',
+  'files-undo': 'Undo',
+  'files-removedNote': 'Removed {name}',
+  'files-retry': 'Retry {name}',
+  'files-dismiss': 'Dismiss {name}',
+  'files-unnamed': 'Unnamed file',
+  'files-picture-loading': 'Loading {name}',
+  'files-picture-broken': 'This picture cannot be shown',
+  'files-picture-missing': 'The file no longer exists',
+  'files-picture-huge': 'The picture is too large to be shown here. Download it to open it.',
 }

@@ -1,6 +1,52 @@
-import type { history as zh } from '../zh-hant/history.ts'
+import type { messages as zh } from '../zh-hant/history.ts'
 
-export const history: Record<keyof typeof zh, string> = {
+/** The history of an item, its evidence and its quotations. */
+export const messages: Record<keyof typeof zh, string> = {
+  'quotes-line': 'Line',
+  'quotes-version': 'Version {version}',
+  'quotes-change': 'Change',
+  'quotes-same': 'same',
+  'quotes-more': 'more',
+  'quotes-less': 'less',
+  'quotes-valid': 'Please answer by {date} (days left: {count})',
+  'quotes-expired': 'Expired on {date}. Please ask us for a new quotation',
+  'quotes-limit': 'You let us repair up to {limit} without asking. This quotation is {over} above it, so we need your answer.',
+
+  'repairItem-comma': ', ',
+  // working copy
+  'repairItem-engineer-other': 'Another engineer',
+  'repairItem-quote-total': 'Total with tax',
+  'repairItem-quote-fee': 'Inspection fee if not repaired',
+  'repairItem-quote-version': 'Quotation version {version}',
+  // history
+  'repairItem-history': 'History',
+  'repairItem-history-show': 'Show',
+  'repairItem-history-public': 'Seen by the customer',
+  'repairItem-history-none': 'Nothing yet',
+  'repairItem-history-changes': 'Changed fields: {count}',
+  'repairItem-history-to': 'becomes',
+  'repairItem-history-took': 'took {time}',
+  'repairItem-history-waited': 'waited {time} for the customer, clock stopped',
+  'repairItem-history-waitedOwn': 'waited {time} for you, clock stopped',
+  'repairItem-history-waitedParts': 'waited {time} for parts, clock stopped',
+  'repairItem-history-total': '{total} in all: {worked} at work, {paused} waiting',
+  'repairItem-history-totalSoFar': '{total} so far: {worked} at work, {paused} waiting',
+  'repairItem-history-worked': '{total} in all, without waiting',
+  'repairItem-history-workedSoFar': '{total} so far, without waiting',
+  'repairItem-history-system': 'Automatic',
+  'repairItem-history-onBehalf': 'On behalf of the customer',
+  'repairItem-history-override': 'Override',
+  // customer page
+  'repairItem-quote-valid': 'Please answer by {date}',
+  'repairItem-rating': '{rating} of 5 stars: {words}',
+  'repairItem-rating-1': 'Very poor',
+  'repairItem-rating-2': 'Poor',
+  'repairItem-rating-3': 'Fair',
+  'repairItem-rating-4': 'Good',
+  'repairItem-rating-5': 'Excellent',
+  'repairItem-rating-none': 'No rating',
+  'repairItem-line': '{label}: {value}',
+
   'timeTravel-title': 'Back in time: the item at any moment',
   'timeTravel-slider': 'Moment',
   'timeTravel-earlier': 'Earlier entry',
@@ -10,12 +56,11 @@ export const history: Record<keyof typeof zh, string> = {
   'timeTravel-files': 'Files there were by then',
   'timeTravel-report': 'The report as it was then',
   'timeTravel-public': 'Made of the entries that are open to you.',
-  'history-newWindow': '(opens a new window)',
   'evidence-title': 'Before and after',
   'evidence-text': 'Move the line, or use the left and right arrow keys.',
   'evidence-before': 'On arrival',
   'evidence-return': 'On return',
   'evidence-repaired': 'After repair',
-  'evidence-slider': 'Where the pictures meet',
-  'evidence-share': '{label}: {share} %',
+
+  'timeline-internal': 'Internal',
 }

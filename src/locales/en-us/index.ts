@@ -1,60 +1,50 @@
-import { account } from './account.ts'
-import { audit } from './audit.ts'
-import { bell } from './bell.ts'
-import { bench } from './bench.ts'
-import { bulk } from './bulk.ts'
-import { customer } from './customer.ts'
-import { dailyMessages } from './daily.ts'
-import { fields } from './fields.ts'
-import { files } from './files.ts'
-import { history } from './history.ts'
-import { lifecycle } from './lifecycle.ts'
-import { news } from './news.ts'
-import { notice } from './notice.ts'
-import { member } from './member.ts'
-import { orderView } from './order-view.ts'
-import { orderEdit } from './order-edit.ts'
-import { orderListDialogs } from './order-list-dialogs.ts'
-import { palette } from './palette.ts'
-import { print } from './print.ts'
-import { quotes } from './quotes.ts'
-import { profile } from './profile.ts'
-import { registerForm } from './register-form.ts'
-import { repairItem } from './repair-item.ts'
-import { repairOrder } from './repair-order.ts'
-import { ruleBook } from './rule-book.ts'
-import { roles } from './roles.ts'
-import { serial } from './serial.ts'
-import { terms } from './terms.ts'
+import { namespaces as shared } from './packs/shared.ts'
+import { namespaces as signIn } from './packs/sign-in.ts'
+import { namespaces as home } from './packs/home.ts'
+import { namespaces as record } from './packs/record.ts'
+import { namespaces as rest } from './packs/rest.ts'
 
-/** The bundled messages: the general set (one file per area) and the shared set. The server's own come over them. */
+/** The bundled messages by namespace; the server's own come over them. */
+export const namespaces = {
+  ...shared,
+  ...signIn,
+  ...home,
+  ...record,
+  ...rest,
+}
+
+/** All of them as one, for the backend and tests. Keys are unique over all namespaces. */
 export const messages = {
-  ...dailyMessages,
-  ...audit,
-  ...palette,
-  ...roles,
-  ...print,
-  ...terms,
-  ...repairOrder,
-  ...orderView,
-  ...orderEdit,
-  ...orderListDialogs,
-  ...bulk,
-  ...bell,
-  ...bench,
-  ...registerForm,
-  ...repairItem,
-  ...history,
-  ...quotes,
-  ...serial,
-  ...files,
-  ...fields,
-  ...lifecycle,
-  ...ruleBook,
-  ...news,
-  ...notice,
-  ...profile,
-  ...account,
-  ...member,
-  ...customer,
+  ...namespaces.shared,
+  ...namespaces['sign-in'],
+  ...namespaces.errors,
+  ...namespaces.shell,
+  ...namespaces.home,
+  ...namespaces.notices,
+  ...namespaces['order-list'],
+  ...namespaces.statuses,
+  ...namespaces.files,
+  ...namespaces.tables,
+  ...namespaces.export,
+  ...namespaces.record,
+  ...namespaces.fields,
+  ...namespaces.actions,
+  ...namespaces.orders,
+  ...namespaces.items,
+  ...namespaces.review,
+  ...namespaces.answers,
+  ...namespaces['customer-item'],
+  ...namespaces.history,
+  ...namespaces.lifecycle,
+  ...namespaces.address,
+  ...namespaces.accounts,
+  ...namespaces.audit,
+  ...namespaces.bulk,
+  ...namespaces.customers,
+  ...namespaces.members,
+  ...namespaces.news,
+  ...namespaces.print,
+  ...namespaces.profile,
+  ...namespaces.roles,
+  ...namespaces.terms,
 }

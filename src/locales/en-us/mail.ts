@@ -1,7 +1,7 @@
-import type { mail as zh } from '../zh-hant/mail.ts'
+import type { messages as zh } from '../zh-hant/mail.ts'
 
 /** What the mail to a notification goes on to say, and what to do now (domain.md section 13). Only the service speaks it. */
-export const mail: Record<keyof typeof zh, string> = {
+export const messages: Record<keyof typeof zh, string> = {
   'mail-subject': '{no}: {sentence}',
   'mail-greeting': 'Hello {name},',
   'mail-line': '{label}: {value}',

@@ -1,7 +1,7 @@
-import type { news as zh } from '../zh-hant/news.ts'
+import type { messages as zh } from '../zh-hant/news.ts'
 
 /** What people are told (domain.md section 13): the sentence of a notification, and the subject of its mail. */
-export const news: Record<keyof typeof zh, string> = {
+export const messages: Record<keyof typeof zh, string> = {
   'news-customer-submit': 'We have your repair request',
   'news-customer-requestInfo': 'We need some information to go on',
   'news-customer-accept': 'Accepted: please send your product',

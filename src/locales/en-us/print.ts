@@ -1,13 +1,8 @@
-import type { print as zh } from '../zh-hant/print.ts'
+import type { messages as zh } from '../zh-hant/print.ts'
 
-export const print: Record<keyof typeof zh, string> = {
+export const messages: Record<keyof typeof zh, string> = {
   'print-button': 'Print',
-  'print-menu': 'Print',
   'print-template': 'Document',
-  'print-template-sendIn': 'Send-in sheet',
-  'print-template-label': 'Item labels',
-  'print-template-workSheet': 'Work sheet',
-  'print-template-return': 'Return sheet',
   'print-language': 'Language of the paper',
   'print-orders': 'Orders to print',
   'print-orders-chosen': 'Orders: {count}',
@@ -16,7 +11,6 @@ export const print: Record<keyof typeof zh, string> = {
   'print-back-list': 'Back to the list',
   'print-pages': 'Pages: {count}',
   'print-preview': 'Print preview',
-  'print-item-label': 'Print the label of item {no}',
 
   'print-loading': 'Preparing the paper…',
   'print-waiting': 'Loading pictures: {done} of {total}',
@@ -44,13 +38,6 @@ export const print: Record<keyof typeof zh, string> = {
   'print-reason-return': 'It can be printed once an item is ready to return.',
   'print-reason-items': 'Not possible now for items: {items}.',
   'print-reason-count': 'Print 1 to {max} orders at a time.',
-
-  'print-notice-old': 'Your printed sheet is out of date',
-  'print-notice-old-text':
-    'The paper shows revision {paper}, the order is at revision {current}: it changed after printing. This page is right; print it again if you need to.',
-  'print-notice-current': 'Your printed sheet is up to date (revision {current}).',
-  'print-notice-label': 'You scanned the label of item {label}.',
-  'print-notice-item': 'Open the scanned item {label}',
 
   'paper-sendIn-title': 'Repair send-in sheet',
   'paper-workSheet-title': 'Work sheet (internal)',

@@ -1,6 +1,6 @@
-import type { profile as zh } from '../zh-hant/profile.ts'
+import type { messages as zh } from '../zh-hant/profile.ts'
 
-export const profile: Record<keyof typeof zh, string> = {
+export const messages: Record<keyof typeof zh, string> = {
   'profile-details': 'Details',
   'profile-account-hint': 'The account is the e-mail address and cannot be changed here.',
   'profile-displayName-hint':

@@ -1,6 +1,7 @@
-import type { roles as zh } from '../zh-hant/roles.ts'
+import type { messages as zh } from '../zh-hant/roles.ts'
 
-export const roles: Record<keyof typeof zh, string> = {
+/** Names of the permissions (domain.md section 9), and the page that lists them. */
+export const messages: Record<keyof typeof zh, string> = {
   'roles-intro': 'Only one role is active at a time; to do what another role may, switch to it first.',
   'roles-current': 'Current role',
   'roles-permission': 'Task',

@@ -1,7 +1,7 @@
-import type { statuses as zh } from '../zh-hant/statuses.ts'
+import type { messages as zh } from '../zh-hant/statuses.ts'
 
 /** Statuses of orders and items as employees and customers read them, and whose turn it is (domain.md sections 1, 3). */
-export const statuses: Record<keyof typeof zh, string> = {
+export const messages: Record<keyof typeof zh, string> = {
   'turn-customer-customer': 'Your turn',
   'turn-customer-center': 'With the service centre',
   'turn-customer-parts': 'Waiting for parts',

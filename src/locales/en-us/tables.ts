@@ -1,7 +1,10 @@
-import type { tables as zh } from '../zh-hant/tables.ts'
+import type { messages as zh } from '../zh-hant/tables.ts'
 
-/** Words of tables, paging and filters. */
-export const tables: Record<keyof typeof zh, string> = {
+/** Tables, paging and filters. */
+export const messages: Record<keyof typeof zh, string> = {
+  'repairOrder-list-noMatchText': 'Change the keyword or the filters.',
+  'repairOrder-list-beyond': 'This page is beyond the last one',
+
   'table-rowWasGone': 'The record had already been deleted.',
   'pagination-label': 'Pages',
   'pagination-range': '{from}–{to} / {total}',

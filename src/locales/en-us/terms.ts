@@ -1,6 +1,7 @@
-import type { terms as zh } from '../zh-hant/terms.ts'
+import type { messages as zh } from '../zh-hant/terms.ts'
 
-export const terms: Record<keyof typeof zh, string> = {
+/** The terms of service of version `TERMS_VERSION`; the numbers come from domain.md section 11. */
+export const messages: Record<keyof typeof zh, string> = {
   'terms-version': 'Version {version}',
   'terms-lead':
     'How a repair works here, and what we do with your data. This is the version that you accept when you submit an order or register.',

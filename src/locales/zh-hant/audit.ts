@@ -1,4 +1,5 @@
-export const audit = {
+/** The log of changes. */
+export const messages = {
   'audit-intro': '誰在何時對哪筆資料做了什麼；密碼等機密內容不會記錄。',
   'audit-from': '起始日期',
   'audit-to': '結束日期',

@@ -1,5 +1,9 @@
-/** Words of the file parts and of the timeline. */
-export const files = {
+/** Files: choosing, uploading, looking at them. */
+export const messages = {
+  'history-newWindow': '（開啟新視窗）',
+  'evidence-slider': '對照位置',
+  'evidence-share': '{label}佔 {share}%',
+
   'files-choose': '選擇檔案',
   'files-camera': '拍照',
   'files-dropHere': '將檔案拖曳到這裡，或從剪貼簿貼上',
@@ -42,6 +46,21 @@ export const files = {
   'lightbox-zoomOut': '縮小',
   'lightbox-rotate': '向右旋轉',
   'lightbox-download': '下載原始檔',
-  'timeline-internal': '內部紀錄',
   'timeline-internalHint': '客戶看不到這則紀錄',
+
+  'files-storage': '檔案空間 {max} GB 已使用 {percent}%，用滿後將無法再上傳檔案。',
+  'files-list': '檔案',
+  'files-uploadOf': '{name} 上傳進度',
+  'files-view': '檢視 {name}',
+  'files-remove': '移除 {name}',
+  'files-restore': '復原 {name}',
+  'files-undo': '復原',
+  'files-removedNote': '已移除 {name}',
+  'files-retry': '重試 {name}',
+  'files-dismiss': '略過 {name}',
+  'files-unnamed': '未命名檔案',
+  'files-picture-loading': '正在載入 {name}',
+  'files-picture-broken': '無法顯示這張圖片',
+  'files-picture-missing': '檔案已不存在',
+  'files-picture-huge': '圖片尺寸太大，無法在此顯示，請下載後開啟。',
 } as const

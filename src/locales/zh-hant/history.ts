@@ -1,5 +1,50 @@
-/** Words of looking back: the item at any moment, and photographs side by side. */
-export const history = {
+/** The history of an item, its evidence and its quotations. */
+export const messages = {
+  'quotes-line': '項目',
+  'quotes-version': '第 {version} 版',
+  'quotes-change': '差異',
+  'quotes-same': '相同',
+  'quotes-more': '增加',
+  'quotes-less': '減少',
+  'quotes-valid': '請於 {date} 前回覆（還有 {count} 天）',
+  'quotes-expired': '報價已於 {date} 到期，請聯絡我們重新報價',
+  'quotes-limit': '您設定 {limit} 以內可直接維修；這份報價超過 {over}，所以需要您確認。',
+
+  'repairItem-comma': '、',
+  // working copy
+  'repairItem-engineer-other': '其他工程師',
+  'repairItem-quote-total': '含稅總計',
+  'repairItem-quote-fee': '不維修時的檢測費',
+  'repairItem-quote-version': '第 {version} 版報價',
+  // history
+  'repairItem-history': '處理歷程',
+  'repairItem-history-show': '顯示範圍',
+  'repairItem-history-public': '客戶可見',
+  'repairItem-history-none': '尚無紀錄',
+  'repairItem-history-changes': '變更 {count} 個欄位',
+  'repairItem-history-to': '改為',
+  'repairItem-history-took': '前一階段處理 {time}',
+  'repairItem-history-waited': '等待客戶 {time}，不計入處理時間',
+  'repairItem-history-waitedOwn': '等待您 {time}，不計入處理時間',
+  'repairItem-history-waitedParts': '等待零件 {time}，不計入處理時間',
+  'repairItem-history-total': '總歷時 {total}，其中服務中心處理 {worked}、等待 {paused}',
+  'repairItem-history-totalSoFar': '至今 {total}，其中服務中心處理 {worked}、等待 {paused}',
+  'repairItem-history-worked': '總歷時 {total}，都在服務中心處理',
+  'repairItem-history-workedSoFar': '至今 {total}，都在服務中心處理',
+  'repairItem-history-system': '系統自動',
+  'repairItem-history-onBehalf': '代客戶',
+  'repairItem-history-override': '強制變更',
+  // customer page
+  'repairItem-quote-valid': '請於 {date} 前回覆',
+  'repairItem-rating': '{rating} 顆星：{words}',
+  'repairItem-rating-1': '很不滿意',
+  'repairItem-rating-2': '不滿意',
+  'repairItem-rating-3': '普通',
+  'repairItem-rating-4': '滿意',
+  'repairItem-rating-5': '非常滿意',
+  'repairItem-rating-none': '不評分',
+  'repairItem-line': '{label}：{value}',
+
   'timeTravel-title': '回到當時：查看任一時間點的品項',
   'timeTravel-slider': '時間點',
   'timeTravel-earlier': '較早的紀錄',
@@ -9,12 +54,11 @@ export const history = {
   'timeTravel-files': '當時已有的檔案',
   'timeTravel-report': '當時的報修內容',
   'timeTravel-public': '依公開給您的紀錄重現。',
-  'history-newWindow': '（開啟新視窗）',
   'evidence-title': '送修前後對照',
   'evidence-text': '拖曳中線，或用左右方向鍵比較。',
   'evidence-before': '抵達時',
   'evidence-return': '寄回時',
   'evidence-repaired': '維修後',
-  'evidence-slider': '對照位置',
-  'evidence-share': '{label}佔 {share}%',
+
+  'timeline-internal': '內部紀錄',
 } as const

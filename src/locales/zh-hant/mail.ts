@@ -1,5 +1,5 @@
 /** What the mail to a notification goes on to say, and what to do now (domain.md section 13). Only the service speaks it. */
-export const mail = {
+export const messages = {
   'mail-subject': '{no}：{sentence}',
   'mail-greeting': '{name} 您好：',
   'mail-line': '{label}：{value}',

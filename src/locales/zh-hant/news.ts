@@ -1,5 +1,5 @@
 /** What people are told (domain.md section 13): the sentence of a notification, and the subject of its mail. */
-export const news = {
+export const messages = {
   'news-customer-submit': '我們已收到您的維修申請',
   'news-customer-requestInfo': '請補充資料，我們才能繼續處理',
   'news-customer-accept': '維修申請已受理，請寄送產品',
@@ -34,4 +34,4 @@ export const news = {
   'news-employee-quoteExpired': '報價已逾期，客戶未回覆',
   'news-employee-overdue': '{count} 個品項已超過目標時間',
   'news-notice': '公告：{title}',
-}
+} as const

@@ -1,12 +1,7 @@
 /** Words of the print page and of the paper itself; paper speaks its own language, whatever the screen does. */
-export const print = {
+export const messages = {
   'print-button': '列印',
-  'print-menu': '列印文件',
   'print-template': '文件',
-  'print-template-sendIn': '送修單',
-  'print-template-label': '品項標籤',
-  'print-template-workSheet': '維修工單',
-  'print-template-return': '完修寄回單',
   'print-language': '文件語言',
   'print-orders': '要列印的維修單',
   'print-orders-chosen': '{count} 張維修單',
@@ -15,7 +10,6 @@ export const print = {
   'print-back-list': '返回維修單列表',
   'print-pages': '共 {count} 頁',
   'print-preview': '列印預覽',
-  'print-item-label': '列印第 {no} 項的標籤',
 
   'print-loading': '正在準備文件…',
   'print-waiting': '正在載入照片：{done} / {total}',
@@ -42,12 +36,6 @@ export const print = {
   'print-reason-return': '品項完成並準備寄回後才能列印。',
   'print-reason-items': '第 {items} 項目前不能列印這份文件。',
   'print-reason-count': '一次請列印 1 到 {max} 張維修單。',
-
-  'print-notice-old': '您手上的紙本已不是最新內容',
-  'print-notice-old-text': '紙本是第 {paper} 版，維修單目前是第 {current} 版，列印後有變更。請以此頁內容為準，需要時請重新列印。',
-  'print-notice-current': '紙本與目前內容相符（第 {current} 版）。',
-  'print-notice-label': '您掃描了品項 {label} 的標籤。',
-  'print-notice-item': '開啟掃描到的品項 {label}',
 
   'paper-sendIn-title': '維修送修單',
   'paper-workSheet-title': '維修工單（內部使用）',

@@ -1,5 +1,5 @@
 /** Names of the permissions (domain.md section 9), and the page that lists them. */
-export const roles = {
+export const messages = {
   'roles-intro': '一個人同時只有一個角色有效；要做另一個角色的事，請先切換角色。',
   'roles-current': '目前角色',
   'roles-permission': '作業',

@@ -1,5 +1,5 @@
 /** Statuses of orders and items as employees and customers read them, and whose turn it is (domain.md sections 1, 3). */
-export const statuses = {
+export const messages = {
   'turn-customer-customer': '輪到您',
   'turn-customer-center': '服務中心處理中',
   'turn-customer-parts': '等待零件',
@@ -60,4 +60,4 @@ export const statuses = {
   'orderStatus-customer-closed': '已完成',
   'orderStatus-customer-rejected': '未受理',
   'orderStatus-customer-cancelled': '已取消',
-}
+} as const

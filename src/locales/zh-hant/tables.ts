@@ -1,5 +1,8 @@
-/** Words of tables, paging and filters. */
-export const tables = {
+/** Tables, paging and filters. */
+export const messages = {
+  'repairOrder-list-noMatchText': '請調整關鍵字或篩選條件。',
+  'repairOrder-list-beyond': '這一頁沒有資料',
+
   'table-rowWasGone': '這筆資料先前已經刪除了。',
   'pagination-label': '分頁',
   'pagination-range': '{from}–{to} / {total}',
@@ -23,4 +26,4 @@ export const tables = {
   'filters-active': '目前的篩選條件',
   'filters-remove': '移除篩選條件 {filter}',
   'filters-clearAll': '清除全部',
-}
+} as const

@@ -1,5 +1,5 @@
 /** The terms of service of version `TERMS_VERSION`; the numbers come from domain.md section 11. */
-export const terms = {
+export const messages = {
   'terms-version': '版本 {version}',
   'terms-lead': '這裡說明送修的規則，以及我們如何處理您的資料。送出維修單或註冊帳號時，您同意的就是這個版本。',
   'terms-send-title': '寄送產品',

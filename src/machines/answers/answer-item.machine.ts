@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { answerWorkMachine, type WorkNotice } from './answer-work.machine.ts'
-import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
+import { failureOf, isOutcomeUnknown, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
 import { loadReview, present, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
@@ -31,7 +31,7 @@ export const answerItemMachine = setup({
   actors: { load: request(loadReview), work: answerWorkMachine },
   guards: {
     isAsked: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded?.info.repairStatus === 'infoRequired',
-    isRefused: (_, { failure }: { failure: Failure }) => isDoubtful(failure),
+    isRefused: (_, { failure }: { failure: Failure }) => isOutcomeUnknown(failure),
   },
   actions: {
     report: sendTo(

@@ -44,14 +44,14 @@ export const answerWorkMachine = setup({
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.existing === files.existing) return
-      enqueue.sendTo('answer', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
+      enqueue.sendTo('answer', { type: 'form.params', params: { attachments: attachmentsOf(files) } })
       enqueue.sendTo('answer', { type: 'form.validate', field: 'issueFiles' })
     }),
     /** Files that have arrived, with an answer or before it was refused, are not sent twice. */
     adopt: enqueueActions(({ context, enqueue }, { loaded: { info } }: { loaded: LoadedReview }) => {
       const isStored = isStoredIn(info.issueUploadFiles)
       const files = unsentFiles(context.files, (file) => context.sent.includes(file) || isStored(file))
-      enqueue.sendTo('answer', { type: 'form.rebase', values: startAnswer(info), facts: { info } })
+      enqueue.sendTo('answer', { type: 'form.rebase', values: startAnswer(info), params: { info } })
       enqueue.sendTo('files', { type: 'files.reset', existing: info.issueUploadFiles })
       if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
     }),
@@ -65,7 +65,7 @@ export const answerWorkMachine = setup({
       src: 'answer',
       input: ({ context: { loaded, actor }, self }) => ({
         values: startAnswer(loaded.info),
-        facts: {
+        params: {
           info: loaded.info,
           issueCategories: loaded.issueCategories,
           actor,

@@ -21,7 +21,7 @@ export interface AnswerValues extends ItemForm {
   readonly publicComment: string
 }
 
-export interface AnswerFacts {
+export interface AnswerParams {
   readonly info: ReviewInfo
   readonly actor: Actor
   readonly issueCategories: readonly IssueCategoryOption[]
@@ -52,8 +52,8 @@ const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
 export const startAnswer = ({ item }: Pick<ReviewInfo, 'item'>): AnswerValues => ({ ...fromItem(item), publicComment: '' })
 
 /** The rules of the fields that the form shows, and the guard of I4. Who explains himself in words may leave optional fields empty. */
-const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIssue[] => {
-  const { info, actor, attachments, issueCategories } = facts
+const checkAnswer = (values: AnswerValues, params: AnswerParams): readonly FieldIssue[] => {
+  const { info, actor, attachments, issueCategories } = params
   const now = new Date().toISOString()
   const asked = shownFieldsOf(info, values)
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
@@ -77,15 +77,15 @@ const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIs
 }
 
 /** I4: what was asked for is given, and only that, or it is said why not: PUT item, then POST submit of the order for this one item. */
-export const answerFormMachine = createFormMachine<AnswerValues, AnswerFacts, AnswerSaved>({
+export const answerFormMachine = createFormMachine<AnswerValues, AnswerParams, AnswerSaved>({
   id: 'answerForm',
-  validate: (values, _level, facts) => checkAnswer(values, facts),
-  submit: async ({ values, facts }, signal, report) => {
-    const { info, actor } = facts
+  validate: (values, _level, params) => checkAnswer(values, params),
+  submit: async ({ values, params }, signal, report) => {
+    const { info, actor } = params
     const { itemId, repairOrderId } = info
     const send = ({ rowVersion }: ReviewInfo) => {
       const body: RepairItemInput = { ...askedOf(values, info), rowVersion }
-      return required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(facts, report) }))
+      return required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(params, report) }))
     }
     await (actor.isCustomer ? byCustomer(info, send, signal) : send(info))
     const order = await required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))
@@ -93,12 +93,12 @@ export const answerFormMachine = createFormMachine<AnswerValues, AnswerFacts, An
     const answers = publicComment === '' ? {} : { answers: [{ itemId, publicComment }] }
     const answer = { rowVersion: order.rowVersion, itemIds: [itemId], ...answers }
     await required(api.repairOrder.submit({ params: { repairOrderId }, body: answer, signal }))
-    return { sent: facts.attachments.added }
+    return { sent: params.attachments.added }
   },
   draft: {
     version: 1,
     // nothing is asked for in any other status
-    place: ({ info }) => (info.repairStatus === 'infoRequired' ? info.itemId : undefined),
+    key: ({ info }) => (info.repairStatus === 'infoRequired' ? info.itemId : undefined),
     base: ({ info }) => info.rowVersion,
     files: ({ attachments }) => attachments.added.map(({ name }) => name),
   },

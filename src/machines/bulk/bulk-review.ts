@@ -9,14 +9,14 @@ import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import { refused, type BulkResult, type BulkUnit } from './bulk-actions.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
-import { checkReview, NO_FILES, type Attachments, type ReviewFacts } from '../review/review-check.ts'
+import { checkReview, NO_FILES, type Attachments, type ReviewParams } from '../review/review-check.ts'
 import { inputOf } from '../review/review-input.ts'
 import { partsFor } from '../review/review-parts.ts'
 import { valuesOf } from '../review/review-start.ts'
 import type { ReviewValues } from '../review/review-values.ts'
 import { reviewInfoOf } from '../review/review-load.ts'
 
-export type Typed = Partial<ReviewValues>
+export type ReviewPatch = Partial<ReviewValues>
 
 /** One item as it was read before a bulk action, and what was typed for it alone. */
 export interface BulkRow {
@@ -24,14 +24,14 @@ export interface BulkRow {
   /** Undefined: there is no such item any more, or it could not be read. */
   readonly info: ReviewInfo | undefined
   readonly failure: Failure | undefined
-  readonly own: Typed
+  readonly own: ReviewPatch
 }
 
 /** The shared input of one action: its values, and the files of each parcel (an order's goods) by the order's id. */
 export interface BulkFilling {
   readonly actor: Actor
   readonly action: Action
-  readonly shared: Typed
+  readonly shared: ReviewPatch
   readonly parcels: Readonly<Record<string, Attachments>>
 }
 
@@ -44,7 +44,7 @@ export interface ReviewBatch {
   readonly files: readonly File[]
 }
 
-const SHARED_STARTS: Partial<Record<Action, (today: string) => Typed>> = {
+const SHARED_STARTS: Partial<Record<Action, (today: string) => ReviewPatch>> = {
   // not decided for all: each row brings its own
   accept: () => ({ warrantyStatus: '' }),
   receive: (today) => ({ 'receive.receivedDate': today, 'receive.packageCondition': '', 'receive.location': '' }),
@@ -52,10 +52,10 @@ const SHARED_STARTS: Partial<Record<Action, (today: string) => Typed>> = {
 }
 
 /** The values that are decided once for all items, with their initial values. A row may override them. */
-export const sharedStart = (action: Action, now: string): Typed => SHARED_STARTS[action]?.(dateInTaipei(now)) ?? {}
+export const sharedStart = (action: Action, now: string): ReviewPatch => SHARED_STARTS[action]?.(dateInTaipei(now)) ?? {}
 
 /** The additional initial values of a row: reported accessories are expected to arrive, arrived ones to go back. */
-const rowStart = (action: Action, { item, reviewHistory }: ReviewInfo): Typed => {
+const rowStart = (action: Action, { item, reviewHistory }: ReviewInfo): ReviewPatch => {
   const reported = item.accessories ?? []
   if (action === 'receive') return { 'receive.accessoriesChecked': reported }
   if (action === 'ship') return { 'ship.accessoriesReturned': factsOf(reviewHistory).arrival?.accessoriesChecked ?? reported }
@@ -67,10 +67,10 @@ const rowStart = (action: Action, { item, reviewHistory }: ReviewInfo): Typed =>
 export const draftOwner = ({ info }: BulkRow): string | undefined =>
   info?.awaitingProcessing?.tempSavedAt ? (info.awaitingProcessing.tempSavedByName ?? '') : undefined
 
-const decidedForAll = ({ warrantyStatus, ...shared }: Typed): Typed => (warrantyStatus ? { ...shared, warrantyStatus } : shared)
+const decidedForAll = ({ warrantyStatus, ...shared }: ReviewPatch): ReviewPatch => (warrantyStatus ? { ...shared, warrantyStatus } : shared)
 
 /** The values of a row: suggestions, then what is decided for all, then what was typed for it. */
-export const valuesOfRow = (info: ReviewInfo, own: Typed, { actor, action, shared }: BulkFilling, now: string): ReviewValues => ({
+export const valuesOfRow = (info: ReviewInfo, own: ReviewPatch, { actor, action, shared }: BulkFilling, now: string): ReviewValues => ({
   ...valuesOf(info, { actor, now, engineers: [] }, null),
   ...rowStart(action, info),
   ...decidedForAll(shared),
@@ -79,7 +79,7 @@ export const valuesOfRow = (info: ReviewInfo, own: Typed, { actor, action, share
 })
 
 /** The guards' input of a row besides its values; an arrival photo shows a parcel, and goes with each of its items. */
-export const factsOfRow = (info: ReviewInfo, { actor, parcels }: BulkFilling): ReviewFacts => ({
+export const paramsOfRow = (info: ReviewInfo, { actor, parcels }: BulkFilling): ReviewParams => ({
   info,
   rowVersion: info.rowVersion,
   actor,
@@ -88,8 +88,8 @@ export const factsOfRow = (info: ReviewInfo, { actor, parcels }: BulkFilling): R
 })
 
 /** The reasons that still block a row, by the guards of the server (domain.md section 0, decision 5). */
-export const issuesOfRow = (info: ReviewInfo, own: Typed, filling: BulkFilling, now: string): readonly FieldIssue[] =>
-  checkReview(valuesOfRow(info, own, filling, now), 'submit', factsOfRow(info, filling), now)
+export const issuesOfRow = (info: ReviewInfo, own: ReviewPatch, filling: BulkFilling, now: string): readonly FieldIssue[] =>
+  checkReview(valuesOfRow(info, own, filling, now), 'submit', paramsOfRow(info, filling), now)
 
 const readRow = async (unit: BulkUnit, signal: AbortSignal): Promise<BulkRow> => {
   try {
@@ -110,14 +110,14 @@ export const chunksOf = <T>(list: readonly T[], size: number): readonly (readonl
 
 /** As few calls as there are different things to say; one call takes 50 items, and the photos of one parcel. */
 export const batchesOfRows = (
-  rows: readonly { readonly unit: BulkUnit; readonly info: ReviewInfo; readonly own: Typed }[],
+  rows: readonly { readonly unit: BulkUnit; readonly info: ReviewInfo; readonly own: ReviewPatch }[],
   filling: BulkFilling,
   now: string,
 ): readonly ReviewBatch[] => {
   const { action } = filling
   const said = rows.map(({ unit, info, own }) => {
     const input = partsFor(action, inputOf(valuesOfRow(info, own, filling, now), info.item.quoteVersion))
-    const files = factsOfRow(info, filling).attachments.added
+    const files = paramsOfRow(info, filling).attachments.added
     return { unit, info, input, files, key: `${files.length > 0 ? info.repairOrderId : ''} ${JSON.stringify(input)}` }
   })
   return [...Map.groupBy(said, ({ key }) => key).values()]

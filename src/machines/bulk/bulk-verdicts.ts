@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { EngineerOption } from '../../domain/entities/repair-item.ts'
+import type { ActorRefFrom } from 'xstate'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { bulkAction, type BulkActionId, type BulkChoice, type BulkResult, type BulkUnit, type Obstacle } from './bulk-actions.ts'
 import {
@@ -10,8 +11,9 @@ import {
   type BulkFilling,
   type BulkRow,
   type ReviewBatch,
-  type Typed,
+  type ReviewPatch,
 } from './bulk-review.ts'
+import type { parcelMachine } from './parcel.machine.ts'
 import { failureOf, Missing, type Failure } from '../calls/failure.ts'
 
 export interface BulkContext {
@@ -22,8 +24,10 @@ export interface BulkContext {
   readonly choice: BulkChoice | undefined
   /** The items of a lifecycle action as they were read, those still to be read not among them. */
   readonly rows: readonly BulkRow[]
-  readonly shared: Typed
+  readonly shared: ReviewPatch
   readonly parcels: BulkFilling['parcels']
+  /** The actors of these parcels, by the order's id. */
+  readonly parcelActors: Readonly<Record<string, ActorRefFrom<typeof parcelMachine>>>
   /** How often something was filled in by hand: closing would lose it. */
   readonly edits: number
   /** The results so far; units in `queue` have none yet. */
@@ -104,6 +108,9 @@ export const started = (context: BulkContext) => {
 }
 
 const unitsIn = (queue: readonly Batch[]) => queue.flatMap(({ units }) => units)
+/** The orders whose goods are received: each is a parcel with photos of its own. */
+export const parcelOrders = ({ action, rows }: BulkContext): readonly string[] =>
+  bulkAction(action).review === 'receive' ? [...new Set(rows.flatMap(({ info }) => info?.repairOrderId ?? []))] : []
 /** Units that are still to be read. */
 export const unreadUnits = ({ units, rows, action, actor, choice }: BulkContext): readonly BulkUnit[] => {
   const read = new Set(rows.map(({ unit }) => unit.item.itemId))

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
@@ -12,11 +12,13 @@ import {
   type BulkResult,
   type BulkUnit,
 } from './bulk-actions.ts'
-import { readRows, sendBatch, sharedStart, type Typed } from './bulk-review.ts'
+import { readRows, sendBatch, sharedStart, type ReviewPatch } from './bulk-review.ts'
 import {
   currentBatch,
   isPassing,
+  parcelOrders,
   started,
+  unfinishedOrders,
   unreadUnits,
   verdictsOf,
   withoutRest,
@@ -26,7 +28,7 @@ import {
 } from './bulk-verdicts.ts'
 import { failureOf } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import type { Attachments } from '../review/review-check.ts'
+import { parcelMachine, type ParcelNotice } from './parcel.machine.ts'
 
 const READ_AT_ONCE = 5
 
@@ -34,9 +36,9 @@ export type BulkEvent =
   | { readonly type: 'bulk.open'; readonly action: BulkActionId; readonly selection: readonly RepairOrderRow[] }
   | { readonly type: 'bulk.choose'; readonly choice: BulkChoice }
   /** Decided for all items that do not say otherwise. */
-  | { readonly type: 'bulk.share'; readonly patch: Typed }
-  | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: Typed }
-  | { readonly type: 'bulk.attach'; readonly repairOrderId: string; readonly attachments: Attachments }
+  | { readonly type: 'bulk.share'; readonly patch: ReviewPatch }
+  | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: ReviewPatch }
+  | ParcelNotice
   | { readonly type: 'bulk.start' }
   /** Finishes the running call and sends nothing more. */
   | { readonly type: 'bulk.stop' }
@@ -53,9 +55,12 @@ export const bulkMachine = setup({
     input: {} as { readonly actor: Actor },
     context: {} as BulkContext,
     events: {} as BulkEvent,
+    /** The report was closed: the orders of which anything did not go through. */
+    emitted: {} as { readonly type: 'bulk.finished'; readonly unfinished: readonly string[] },
     tags: {} as 'open' | 'running' | 'filling',
   },
   actors: {
+    parcel: parcelMachine,
     engineers: request(async (_: undefined, signal) => (await api.repairItem.rmsEngineerOptions({ signal })) ?? []),
     read: request((units: readonly BulkUnit[], signal) => readRows(units, signal)),
     send: request(({ units, choice, review }: Batch, signal): Promise<readonly BulkResult[]> =>
@@ -70,6 +75,20 @@ export const bulkMachine = setup({
     isAllSent: ({ context }) => context.queue.length === 0,
   },
   actions: {
+    openParcels: assign({
+      parcelActors: ({ context, spawn, self }) =>
+        Object.fromEntries(
+          parcelOrders(context).map((repairOrderId) => [
+            repairOrderId,
+            context.parcelActors[repairOrderId] ??
+              spawn('parcel', { id: `parcel ${repairOrderId}`, input: { repairOrderId, parent: self } }),
+          ]),
+        ),
+    }),
+    closeParcels: enqueueActions(({ context, enqueue }) => {
+      for (const parcel of Object.values(context.parcelActors)) enqueue.stopChild(parcel)
+      enqueue.assign({ parcelActors: {} })
+    }),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
@@ -83,6 +102,7 @@ export const bulkMachine = setup({
     rows: [],
     shared: {},
     parcels: {},
+    parcelActors: {},
     edits: 0,
     results: [],
     queue: [],
@@ -91,6 +111,7 @@ export const bulkMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      entry: 'closeParcels',
       on: {
         'bulk.open': {
           target: 'preparing',
@@ -115,7 +136,15 @@ export const bulkMachine = setup({
     preparing: {
       tags: 'open',
       initial: 'asking',
-      on: { 'bulk.close': 'closed' },
+      on: {
+        'bulk.close': 'closed',
+        'bulk.attach': {
+          actions: assign(({ context, event: { repairOrderId, attachments } }) => ({
+            edits: context.edits + (attachments.added.length > 0 || attachments.isPreparing ? 1 : 0),
+            parcels: { ...context.parcels, [repairOrderId]: attachments },
+          })),
+        },
+      },
       states: {
         asking: {
           always: [{ guard: 'needsEngineers', target: 'loading' }, { guard: 'isUnread', target: 'reading' }, { target: 'ready' }],
@@ -141,6 +170,7 @@ export const bulkMachine = setup({
         },
         ready: {
           tags: 'filling',
+          entry: 'openParcels',
           on: {
             'bulk.choose': { actions: assign(({ event }) => ({ choice: event.choice })) },
             'bulk.share': {
@@ -152,12 +182,6 @@ export const bulkMachine = setup({
                 rows: context.rows.map((row) =>
                   row.unit.item.itemId === event.itemId ? { ...row, own: { ...row.own, ...event.patch } } : row,
                 ),
-              })),
-            },
-            'bulk.attach': {
-              actions: assign(({ context, event }) => ({
-                edits: context.edits + 1,
-                parcels: { ...context.parcels, [event.repairOrderId]: event.attachments },
               })),
             },
             /** Reads the units again that could not be read. */
@@ -192,7 +216,12 @@ export const bulkMachine = setup({
     },
     reported: {
       tags: 'open',
-      on: { 'bulk.close': 'closed' },
+      on: {
+        'bulk.close': {
+          target: 'closed',
+          actions: emit(({ context }) => ({ type: 'bulk.finished' as const, unfinished: unfinishedOrders(context) })),
+        },
+      },
     },
   },
 })

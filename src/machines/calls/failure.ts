@@ -45,5 +45,8 @@ export const failureOf = (error: unknown): Failure => {
   return failure('badResponse')
 }
 
+/** Another user has saved the record since it was read. */
+export const isConflict = ({ code }: Pick<Failure, 'code'>): boolean => code === 'row-changed'
+
 /** After such a failure of a write, what is on the screen may not be true any more: somebody was faster, or half of it was stored. */
-export const isDoubtful = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'
+export const isOutcomeUnknown = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'

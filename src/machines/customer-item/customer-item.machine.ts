@@ -1,14 +1,15 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { answerWorkMachine, type WorkNotice } from '../answers/answer-work.machine.ts'
-import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
+import { failureOf, isOutcomeUnknown, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form.machine.ts'
-import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import { serverChangesActor, type ServerChangeInput } from '../calls/server-changes.ts'
 import { request } from '../calls/request.ts'
 import { NO_FILES } from '../review/review-check.ts'
+import { decisionMachine } from './decision.machine.ts'
 import { reviewFormMachine, type ReviewSaved } from '../review/review-form.machine.ts'
-import { loadReview, present, reviewFactsOf, startValues, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
+import { loadReview, present, reviewParamsOf, startValues, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
 
-export type CustomerItemInput = ReviewMachineInput & RecordNews
+export type CustomerItemInput = ReviewMachineInput & ServerChangeInput
 
 export interface CustomerItemContext extends CustomerItemInput {
   /** Set in every state of `ready`. */
@@ -19,37 +20,42 @@ export interface CustomerItemContext extends CustomerItemInput {
 type Events = FormNotice<ReviewSaved> | WorkNotice | { readonly type: 'item.retry' | 'server.changed' }
 
 /**
- * What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child `form`),
- * or gives what is asked for (child `work`). Every answer of the server and every news is followed by a fresh look, which goes beneath
- * what is typed.
+ * What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child `form`;
+ * child `decision` asks once more), or gives what is asked for (child `work`). Every answer of the server and every news is followed by
+ * a fresh look, which goes beneath what is typed.
  */
 export const customerItemMachine = setup({
   types: {
     input: {} as CustomerItemInput,
     context: {} as CustomerItemContext,
     events: {} as Events,
-    children: {} as { form: 'form'; work: 'work'; load: 'load'; serverChanges: 'serverChanges' },
+    children: {} as { form: 'form'; decision: 'decision'; work: 'work'; load: 'load'; serverChanges: 'serverChanges' },
   },
   actors: {
     load: request(loadReview),
     form: reviewFormMachine,
+    decision: decisionMachine,
     work: answerWorkMachine,
     serverChanges: serverChangesActor,
   },
   guards: {
     isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
-    isRefused: (_, { failure }: { failure: Failure }) => isDoubtful(failure),
+    isRefused: (_, { failure }: { failure: Failure }) => isOutcomeUnknown(failure),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    closeQuestion: sendTo('decision', { type: 'decision.close' }),
     /** The item as it is now beneath what is typed. */
     adopt: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
       const now = present(loaded)
-      const isRequoted = now.info.item.quoteVersion !== context.loaded?.info.item.quoteVersion
+      const was = context.loaded?.info
+      const isRequoted = now.info.item.quoteVersion !== was?.item.quoteVersion
       enqueue.assign({ loaded, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), facts: reviewFactsOf(now) })
+      enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), params: reviewParamsOf(now) })
       // consent to the fee of one quotation is none to that of another
       if (isRequoted) enqueue.sendTo('form', { type: 'form.change', field: '', patch: { 'quote.inspectionFeeAccepted': false } })
+      // answered, or moved by somebody else
+      if (isRequoted || now.info.repairStatus !== was?.repairStatus) enqueue.sendTo('decision', { type: 'decision.close' })
       enqueue.sendTo('work', { type: 'answer.adopt', loaded: now })
     }),
   },
@@ -79,11 +85,12 @@ export const customerItemMachine = setup({
           src: 'form',
           input: ({ context: { loaded, actor }, self }) => ({
             values: startValues(present(loaded), actor),
-            facts: { ...reviewFactsOf(present(loaded)), actor, attachments: NO_FILES },
+            params: { ...reviewParamsOf(present(loaded)), actor, attachments: NO_FILES },
             parent: self,
           }),
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
+        { id: 'decision', src: 'decision' },
         {
           id: 'work',
           src: 'work',
@@ -98,7 +105,10 @@ export const customerItemMachine = setup({
       ],
       on: {
         'form.saved': '.reloading',
-        'form.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
+        'form.failed': [
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking', actions: 'closeQuestion' },
+          { actions: 'closeQuestion' },
+        ],
         'answer.saved': '.reloading',
         'answer.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
       },
@@ -115,7 +125,7 @@ export const customerItemMachine = setup({
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#customerItem.missing' },
               { target: 'shown', actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) } },
             ],
-            onError: { target: 'outdated', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'outdated', actions: ['closeQuestion', { type: 'fail', params: ({ event }) => ({ error: event.error }) }] },
           },
           on: { 'server.changed': { target: 'reloading', reenter: true } },
         },

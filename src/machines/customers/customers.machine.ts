@@ -7,7 +7,7 @@ import { toListQuery } from '../../domain/list-query.ts'
 import { checkCustomer, staysManager, suspensionIssues, type CustomerQuestion } from '../../domain/rules/customer.ts'
 import { emptyCustomer, fromCustomer, toCustomer, toCustomerPatch, type CustomerForm } from './customer-values.ts'
 import { required } from '../calls/failure.ts'
-import { overNewest } from '../record/over-newest.ts'
+import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { ActForm } from '../record/record-act.ts'
 import { createRecordPage } from '../record/record-page.ts'
 
@@ -24,7 +24,7 @@ const cut = (keyword: string) => Array.from(keyword).slice(0, LENGTHS.keyword.ma
 const load = (id: string, signal: AbortSignal) => api.customer.info({ params: { id }, signal })
 
 const setStatus = (customer: Customer, { reason, isConfirmed }: ActForm, accountStatus: 'active' | 'suspended', signal: AbortSignal) =>
-  overNewest(
+  retryOverLatest(
     customer,
     ({ userId, rowVersion }) =>
       required(
@@ -103,4 +103,3 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
 export const customersMachine = customers.page
 export const customerRowsMachine = customers.rows
 export const customerRecordMachine = customers.record
-export const customerContrasts = customers.contrasts

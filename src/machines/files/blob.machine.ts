@@ -11,7 +11,10 @@ interface Held {
   readonly url: string
 }
 
-type Outcome = { readonly type: 'blob.loaded'; readonly held: Held } | { readonly type: 'blob.missing' } | { readonly type: 'blob.failed' }
+type Outcome =
+  | { readonly type: 'blob.loaded'; readonly content: Held }
+  | { readonly type: 'blob.missing' }
+  | { readonly type: 'blob.failed' }
 
 /** Loads a file and holds its object URL until it is stopped. */
 const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
@@ -23,7 +26,7 @@ const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
     const { kind, blob } = await safeFile(bytes)
     stopped.signal.throwIfAborted()
     url = URL.createObjectURL(blob)
-    return { type: 'blob.loaded', held: { kind, url } }
+    return { type: 'blob.loaded', content: { kind, url } }
   }
   void load()
     .catch((): Outcome => ({ type: 'blob.failed' }))
@@ -43,7 +46,7 @@ const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
 export const blobMachine = setup({
   types: {
     input: {} as { readonly source: BlobSource },
-    context: {} as { readonly source: BlobSource; readonly held: Held | undefined },
+    context: {} as { readonly source: BlobSource; readonly content: Held | undefined },
     events: {} as Outcome | { readonly type: 'blob.show'; readonly source: BlobSource } | { readonly type: 'blob.retry' },
   },
   actors: { hold },
@@ -52,7 +55,7 @@ export const blobMachine = setup({
   },
 }).createMachine({
   id: 'blob',
-  context: ({ input }) => ({ source: input.source, held: undefined }),
+  context: ({ input }) => ({ source: input.source, content: undefined }),
   initial: 'open',
   states: {
     open: {
@@ -63,9 +66,9 @@ export const blobMachine = setup({
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'open',
           reenter: true,
-          actions: assign({ source: ({ event }) => event.source, held: undefined }),
+          actions: assign({ source: ({ event }) => event.source, content: undefined }),
         },
-        'blob.loaded': { target: '.ready', actions: assign({ held: ({ event }) => event.held }) },
+        'blob.loaded': { target: '.ready', actions: assign({ content: ({ event }) => event.content }) },
         'blob.missing': '.missing',
         'blob.failed': '.broken',
       },

@@ -3,7 +3,7 @@ import { changesOf, nameOfChange, valueAt, withChanges } from '../form/form-draf
 /** Whose value stays. */
 export type Side = 'mine' | 'theirs'
 /** Decisions by the name of their contrast. */
-export type Sides = Readonly<Record<string, Side>>
+export type Resolution = Readonly<Record<string, Side>>
 
 /** Something that two people left with different values: one field, or the fields that only make sense together. */
 export interface Contrast {
@@ -13,7 +13,7 @@ export interface Contrast {
   readonly side: Side | undefined
 }
 
-type UnitOf = (path: readonly string[]) => string
+export type UnitOf = (path: readonly string[]) => string
 const isSame = (a: unknown, b: unknown): boolean => changesOf({ value: a }, { value: b }).length === 0
 
 /**
@@ -29,15 +29,15 @@ export const contrastsOf = <V extends object>(base: V, mine: V, theirs: V, unitO
 }
 
 /** Whose value stays after the decisions so far. */
-export const sideOf = ({ name, side }: Contrast, sides: Sides): Side | undefined => sides[name] ?? side
+export const sideOf = ({ name, side }: Contrast, resolution: Resolution): Side | undefined => resolution[name] ?? side
 
 /** Whether nothing waits for a decision. */
-export const isDecided = (contrasts: readonly Contrast[], sides: Sides): boolean =>
-  contrasts.every((contrast) => sideOf(contrast, sides) !== undefined)
+export const isDecided = (contrasts: readonly Contrast[], resolution: Resolution): boolean =>
+  contrasts.every((contrast) => sideOf(contrast, resolution) !== undefined)
 
 /** `mine` with their values where theirs stay. Only for decided contrasts: an open one keeps mine. */
-export const mergedOf = <V extends object>(mine: V, theirs: V, contrasts: readonly Contrast[], sides: Sides): V => {
-  const taken = contrasts.filter((contrast) => sideOf(contrast, sides) === 'theirs').flatMap(({ paths }) => paths)
+export const mergedOf = <V extends object>(mine: V, theirs: V, contrasts: readonly Contrast[], resolution: Resolution): V => {
+  const taken = contrasts.filter((contrast) => sideOf(contrast, resolution) === 'theirs').flatMap(({ paths }) => paths)
   return withChanges(
     mine,
     taken.map((path) => ({ path, from: valueAt(mine, path), to: valueAt(theirs, path) })),

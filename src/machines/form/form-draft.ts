@@ -9,7 +9,7 @@ export interface DraftChange {
 }
 
 /** A found draft that differs from what the form shows. */
-export interface DraftOffer {
+export interface RecoverableDraft {
   readonly changes: readonly DraftChange[]
   /** The version of the record that was typed over. */
   readonly base: string
@@ -22,21 +22,21 @@ export interface DraftOffer {
 }
 
 /** How a form keeps drafts; a form without it keeps none. */
-export interface DraftOptions<Values, Facts> {
+export interface DraftOptions<Values, Params> {
   /** To be raised when the values change their shape: older drafts are then ignored. */
   readonly version: number
   /** The subject of the form, e.g. `order 17`; undefined while no draft may be stored. */
-  readonly place: (facts: Facts) => string | undefined
+  readonly key: (params: Params) => string | undefined
   /** The version of the record that is typed over. */
-  readonly base?: (facts: Facts) => string | number | undefined
+  readonly base?: (params: Params) => string | number | undefined
   /** The values without what must not be stored: passwords, codes. */
-  readonly strip?: (values: Values, facts: Facts) => Partial<Values>
+  readonly strip?: (values: Values, params: Params) => Partial<Values>
   /** Names of the files chosen. */
-  readonly files?: (facts: Facts) => readonly string[]
+  readonly files?: (params: Params) => readonly string[]
 }
 
 /** The name under which the vault keeps what is typed at a place. */
-export const placeName = (id: string, version: number, place: string): string => `${id} ${version} ${place}`
+export const draftKeyOf = (id: string, version: number, key: string): string => `${id} ${version} ${key}`
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -77,7 +77,7 @@ export const openChanges = (changes: readonly DraftChange[], values: unknown): r
   })
 
 /** The part of a stored draft that can be offered; undefined where it would change nothing. */
-export const offerOf = (draft: Draft | undefined, values: unknown, base: string): DraftOffer | undefined => {
+export const recoverableDraftOf = (draft: Draft | undefined, values: unknown, base: string): RecoverableDraft | undefined => {
   if (draft === undefined || !isFields(draft.content)) return undefined
   const { changes, files } = draft.content
   const open = openChanges(Array.isArray(changes) ? changes.filter(isChange) : [], values)
@@ -87,13 +87,13 @@ export const offerOf = (draft: Draft | undefined, values: unknown, base: string)
 }
 
 /** Changes to store: typed ones, plus unanswered offered ones of other fields. */
-export const keptChanges = (offer: DraftOffer | undefined, typed: readonly DraftChange[]): readonly DraftChange[] => {
-  const names = new Set(typed.map(nameOfChange))
-  return [...(offer?.changes ?? []).filter((change) => !names.has(nameOfChange(change))), ...typed]
+export const keptChanges = (recoverableDraft: RecoverableDraft | undefined, own: readonly DraftChange[]): readonly DraftChange[] => {
+  const names = new Set(own.map(nameOfChange))
+  return [...(recoverableDraft?.changes ?? []).filter((change) => !names.has(nameOfChange(change))), ...own]
 }
 
 /** Whether somebody else changed the field too. */
-export const isContested = ({ path, from }: DraftChange, saved: unknown): boolean => !isSame(valueAt(saved, path), from)
+export const isConflicting = ({ path, from }: DraftChange, saved: unknown): boolean => !isSame(valueAt(saved, path), from)
 
 const withValue = (held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined || !isFields(held)) return value

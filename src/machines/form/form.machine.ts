@@ -2,6 +2,7 @@ import { assign, raise, type EventObject } from 'xstate'
 import { vault } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { failureOf } from '../calls/failure.ts'
+import { conflictState } from './form-conflict.ts'
 import { isDirty } from './form-draft.ts'
 import { formSetup } from './form-setup.ts'
 import type { FormNotice, FormOptions, Level } from './form-types.ts'
@@ -18,14 +19,14 @@ const invalidOf = ([first]: readonly FieldIssue[]) => first && ({ type: 'form.in
  * and everything typed; `form.cancel` gives the save under way up and leads back there too. After an answer the form stays `locked` for 1000 ms; the tag `submitting` covers call and lock.
  * `draft` keeps what is typed in the vault until a save is confirmed; an older draft is offered, and put back only when asked for.
  */
-export const createFormMachine = <Values extends object, Facts extends object, Result, Part = never>(
-  options: FormOptions<Values, Facts, Result, Part>,
-) => createFormMachineAs<Values, Facts, Result, Part, FormNotice<Result, Part>>(options, (notice) => notice)
+export const createFormMachine = <Values extends object, Params extends object, Result, Part = never>(
+  options: FormOptions<Values, Params, Result, Part>,
+) => createFormMachineAs<Values, Params, Result, Part, FormNotice<Result, Part, Params>>(options, (notice) => notice)
 
 /** A form whose parent has several and tells them apart: `reportAs` makes the event that the parent gets for a notice. */
-export const createFormMachineAs = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
-  options: FormOptions<Values, Facts, Result, Part>,
-  reportAs: (notice: FormNotice<Result, Part>) => Report,
+export const createFormMachineAs = <Values extends object, Params extends object, Result, Part, Report extends EventObject>(
+  options: FormOptions<Values, Params, Result, Part>,
+  reportAs: (notice: FormNotice<Result, Part, Params>) => Report,
 ) => {
   const form = formSetup(options, reportAs)
 
@@ -36,7 +37,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
       invoke: {
         id: src,
         src,
-        input: ({ context: { values, facts } }) => ({ values, facts }),
+        input: ({ context: { values, params } }) => ({ values, params }),
         onDone: {
           target: 'locked',
           actions: [
@@ -67,6 +68,22 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
       },
     })
 
+  /** Leads to the save, unless a conflict is undecided or anything is invalid at this level. */
+  const unlessRefused = (level: Level, target: 'submitting' | 'savingTemp') => [
+    { guard: 'isUndecided' as const, actions: { type: 'publish' as const, params: { notice: { type: 'form.undecided' as const } } } },
+    {
+      guard: { type: 'isInvalid' as const, params: { level } },
+      actions: [
+        { type: 'showIssues' as const, params: { level } },
+        {
+          type: 'publish' as const,
+          params: ({ context }: { context: { issues: readonly FieldIssue[] } }) => ({ notice: invalidOf(context.issues) }),
+        },
+      ],
+    },
+    { target },
+  ]
+
   const draftState = form.createStateConfig({
     initial: 'off',
     states: {
@@ -78,9 +95,9 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
           input: ({ context }) => context,
           onDone: [
             {
-              guard: { type: 'isOffer', params: ({ event }) => ({ draft: event.output }) },
+              guard: { type: 'isRecoverable', params: ({ event }) => ({ draft: event.output }) },
               target: 'offered',
-              actions: { type: 'offer', params: ({ event }) => ({ draft: event.output }) },
+              actions: { type: 'offerDraft', params: ({ event }) => ({ draft: event.output }) },
             },
             { target: 'settled' },
           ],
@@ -90,7 +107,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
       /** Older words wait for a decision; what is typed meanwhile is kept beside them. */
       offered: {
         entry: 'keepDraft',
-        always: { guard: 'isOfferDone', target: 'settled' },
+        always: { guard: 'isNothingToRecover', target: 'settled' },
         on: {
           'draft.keep': { actions: 'keepDraft' },
           'draft.discard': { target: 'settled' },
@@ -101,7 +118,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
         },
       },
       settled: {
-        entry: [assign({ offer: undefined }), 'keepDraft'],
+        entry: [assign({ recoverableDraft: undefined }), 'keepDraft'],
         on: {
           'draft.keep': { actions: 'keepDraft' },
           'draft.undo': {
@@ -124,16 +141,17 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
       issues: [],
       serverIssues: [],
       shown: [],
-      contested: [],
+      conflicting: [],
       failure: undefined,
       result: undefined,
       drafts: options.draft && vault.mine(),
-      offer: undefined,
+      recoverableDraft: undefined,
       lostFiles: [],
       undo: undefined,
+      conflict: undefined,
     }),
     on: {
-      'form.facts': { actions: assign(({ context, event }) => ({ facts: { ...context.facts, ...event.facts } })) },
+      'form.params': { actions: assign(({ context, event }) => ({ params: { ...context.params, ...event.params } })) },
       'form.reset': {
         actions: [{ type: 'reset', params: ({ event }) => event }, raise({ type: 'draft.keep' })],
       },
@@ -168,26 +186,8 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
         states: {
           editing: {
             on: {
-              'form.submit': [
-                {
-                  guard: { type: 'isInvalid', params: { level: 'submit' } },
-                  actions: [
-                    { type: 'showIssues', params: { level: 'submit' } },
-                    { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.issues) }) },
-                  ],
-                },
-                { target: 'submitting' },
-              ],
-              'form.saveTemp': [
-                {
-                  guard: { type: 'isInvalid', params: { level: 'temp' } },
-                  actions: [
-                    { type: 'showIssues', params: { level: 'temp' } },
-                    { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.issues) }) },
-                  ],
-                },
-                { target: 'savingTemp' },
-              ],
+              'form.submit': unlessRefused('submit', 'submitting'),
+              'form.saveTemp': unlessRefused('temp', 'savingTemp'),
             },
           },
           savingTemp: saving('saveTemp', 'temp'),
@@ -199,6 +199,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
         },
       },
       draft: draftState,
+      conflict: conflictState(form),
     },
   })
 }

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 import { api } from '../../api/index.ts'
-import { NEWS_PAUSE_MS } from '../../shared/constants.ts'
+import { SERVER_CHANGE_PAUSE_MS } from '../../shared/constants.ts'
 import { answersOf, questionsOf, type HomeAnswers } from '../../domain/home-count.ts'
 import type { Home } from '../../domain/home.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
-import { newsActor, type NewsSource } from '../calls/news.ts'
+import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
 import { request } from '../calls/request.ts'
 
 interface HomeInput {
   readonly home: Home
-  readonly news?: NewsSource | undefined
+  readonly serverChanges?: ChangeSource | undefined
 }
 
 interface HomeContext extends HomeInput {
@@ -29,20 +29,20 @@ export const homeMachine = setup({
   types: {
     input: {} as HomeInput,
     context: {} as HomeContext,
-    events: {} as { readonly type: 'home.reload' } | { readonly type: 'list.news' },
+    events: {} as { readonly type: 'home.reload' } | { readonly type: 'list.serverChanged' },
   },
-  actors: { load: request(load), news: newsActor },
-  delays: { pause: NEWS_PAUSE_MS },
+  actors: { load: request(load), serverChanges: listChangesActor },
+  delays: { pause: SERVER_CHANGE_PAUSE_MS },
   actions: { show: assign((_, { answers }: { answers: HomeAnswers }) => ({ answers, failure: undefined })) },
 }).createMachine({
   id: 'home',
   context: ({ input }) => ({ ...input, answers: new Map(), failure: undefined, isStale: false }),
-  invoke: { id: 'news', src: 'news', input: ({ context }) => ({ news: context.news }) },
+  invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
   initial: 'loading',
   states: {
     loading: {
       entry: assign({ isStale: false }),
-      on: { 'list.news': { actions: assign({ isStale: true }) } },
+      on: { 'list.serverChanged': { actions: assign({ isStale: true }) } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -53,12 +53,12 @@ export const homeMachine = setup({
     },
     shown: {
       always: { guard: ({ context }) => context.isStale, target: 'gathering' },
-      on: { 'list.news': 'gathering', 'home.reload': 'loading' },
+      on: { 'list.serverChanged': 'gathering', 'home.reload': 'loading' },
     },
     /** One change by somebody else is several writes. */
     gathering: { entry: assign({ isStale: false }), after: { pause: 'refreshing' } },
     refreshing: {
-      on: { 'list.news': 'gathering' },
+      on: { 'list.serverChanged': 'gathering' },
       invoke: {
         id: 'refresh',
         src: 'load',

@@ -6,8 +6,8 @@ import type { Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { hasFileChanges, readyFiles, removedFilePaths, takenFiles, type FilesContext } from '../files/files.ts'
 import type { FormContext, FormNotice, Level } from '../form/form.machine.ts'
-import { factOf } from './repair-item-form.machine.ts'
-import type { ItemFacts, StoredPart } from './repair-item-facts.ts'
+import { fileTypeOf } from './repair-item-form.machine.ts'
+import type { ItemFormParams, StoredPart } from './repair-item-params.ts'
 import type { ItemForm } from './repair-item-values.ts'
 
 export type ItemMode = 'create' | 'edit' | 'view'
@@ -37,15 +37,15 @@ export interface ItemInput {
 }
 
 /** `another`: an empty form for the next item follows. */
-export interface SaveWish {
+export interface SaveKind {
   readonly level: Level
   readonly next: 'close' | 'another'
 }
 
 export interface ItemContext extends Omit<ItemInput, 'mode'> {
   readonly mode: ItemMode
-  readonly wish: SaveWish
-  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'facts'> | undefined
+  readonly saveKind: SaveKind
+  readonly form: Pick<FormContext<ItemForm, ItemFormParams, RepairItem>, 'values' | 'saved' | 'params'> | undefined
   readonly files: FilesContext | undefined
   /** The part of the running save that is stored already, where it takes several requests. */
   readonly part: StoredPart | undefined
@@ -59,7 +59,7 @@ export interface ItemContext extends Omit<ItemInput, 'mode'> {
 }
 
 export type ItemEvent =
-  | ({ readonly type: 'item.save' } & SaveWish)
+  | ({ readonly type: 'item.save' } & SaveKind)
   | { readonly type: 'item.close' | 'item.reload' | 'item.edit' | 'close.confirm' | 'close.cancel' | 'save.cancel' }
   /** To the next item of the order (1), or the one before (-1). */
   | { readonly type: 'item.step'; readonly by: 1 | -1 }
@@ -68,7 +68,7 @@ export type ItemEvent =
 export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => ({
   ...input,
   mode,
-  wish: { level: 'submit', next: 'close' },
+  saveKind: { level: 'submit', next: 'close' },
   form: undefined,
   files: undefined,
   part: undefined,
@@ -79,7 +79,7 @@ export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => 
 })
 
 /** Where the chosen files of this form are held (see held-files.ts). */
-export const placeOf = ({ repairOrderId, item }: Pick<ItemContext, 'repairOrderId' | 'item'>): string =>
+export const filesKeyOf = ({ repairOrderId, item }: Pick<ItemContext, 'repairOrderId' | 'item'>): string =>
   `${repairOrderId} ${item?.itemId ?? 'new'}`
 
 /** The item before or after this one. */
@@ -88,15 +88,15 @@ export const neighbourOf = ({ items = [], item }: ItemContext, by: 1 | -1): Repa
   return index < 0 ? undefined : items[index + by]
 }
 
-export const keptFacts = (files: FilesContext): ItemFacts['kept'] => [
-  ...files.existing.filter(({ filePath }) => !files.removedFilePaths.includes(filePath)).map(factOf),
+export const keptFileTypes = (files: FilesContext): ItemFormParams['kept'] => [
+  ...files.existing.filter(({ filePath }) => !files.removedFilePaths.includes(filePath)).map(fileTypeOf),
   ...takenFiles(files).map(({ file }) => ({ mimeType: file.type })),
 ]
 
-export const factsOfFiles = (files: FilesContext) => ({
+export const paramsOfFiles = (files: FilesContext) => ({
   files: readyFiles(files),
   removedFilePaths: removedFilePaths(files),
-  kept: keptFacts(files),
+  kept: keptFileTypes(files),
 })
 
 export const isChanged = ({ form, files }: ItemContext): boolean =>

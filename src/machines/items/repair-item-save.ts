@@ -4,7 +4,7 @@ import type { RepairItem, RepairItemInput } from '../../domain/entities/repair-i
 import { normaliseItem } from '../../domain/rules/item.ts'
 import { required } from '../calls/failure.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
-import type { ItemFacts, StoredPart } from './repair-item-facts.ts'
+import type { ItemFormParams, StoredPart } from './repair-item-params.ts'
 import { toItemInput, type ItemForm } from './repair-item-values.ts'
 import { batchesOf, progressOf } from '../files/upload-batches.ts'
 
@@ -13,12 +13,12 @@ import { batchesOf, progressOf } from '../files/upload-batches.ts'
  * version that the one before it left; every part but the last is reported, so that nothing is sent twice after a failure.
  */
 export const saveItem = async (
-  { values, facts }: Job<ItemForm, ItemFacts>,
+  { values, params }: Job<ItemForm, ItemFormParams>,
   signal: AbortSignal,
   report: (event: SaveReport<StoredPart>) => void,
 ): Promise<RepairItem> => {
-  const { item, removedFilePaths, repairOrderId } = facts
-  const batches = batchesOf(facts.files)
+  const { item, removedFilePaths, repairOrderId } = params
+  const batches = batchesOf(params.files)
   const uploadOf = (index: number) => {
     const files = batches[index] ?? []
     const onProgress = (sent: ByteProgress) => report({ type: 'form.progress', progress: progressOf(batches, index, sent) })

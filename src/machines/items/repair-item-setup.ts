@@ -4,17 +4,17 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { required, type Failure } from '../calls/failure.ts'
 import { isPreparing, takenFiles, type FilesContext } from '../files/files.ts'
 import { filesMachine } from '../files/files.machine.ts'
-import { heldFiles } from '../files/held-files.ts'
+import { pendingFiles } from '../files/pending-files.ts'
 import {
-  factsOfFiles,
+  paramsOfFiles,
   isChanged,
-  keptFacts,
+  keptFileTypes,
   neighbourOf,
-  placeOf,
+  filesKeyOf,
   type ItemContext,
   type ItemEvent,
   type ItemInput,
-  type SaveWish,
+  type SaveKind,
 } from './repair-item-context.ts'
 import { repairItemFormMachine } from './repair-item-form.machine.ts'
 import { fromItem } from './repair-item-values.ts'
@@ -46,32 +46,32 @@ export const itemSetup = setup({
     isEditable: ({ context }) => context.isEditable === true,
     isChanged: ({ context }) => isChanged(context),
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
-    wantsAnother: ({ context }) => context.wish.next === 'another',
+    wantsAnother: ({ context }) => context.saveKind.next === 'another',
     hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) => neighbourOf(context, by) !== undefined,
   },
   actions: {
-    setWish: assign((_, { level, next }: SaveWish) => ({ wish: { level, next }, failure: undefined })),
-    save: sendTo('form', ({ context }) => ({ type: context.wish.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    setSaveKind: assign((_, { level, next }: SaveKind) => ({ saveKind: { level, next }, failure: undefined })),
+    save: sendTo('form', ({ context }) => ({ type: context.saveKind.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => ({ item: neighbourOf(context, by) })),
     aim: assign(({ context }, { by }: { by: 1 | -1 }) => ({ goTo: neighbourOf(context, by)?.itemId })),
     report: enqueueActions(({ context: { parent }, enqueue }, { item }: { item: RepairItem }) => {
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
-    holdFiles: assign(({ context }) => ({ resumed: heldFiles.of(placeOf(context)).length })),
-    forgetFiles: ({ context }) => heldFiles.keep(placeOf(context), []),
+    holdFiles: assign(({ context }) => ({ resumed: pendingFiles.of(filesKeyOf(context)).length })),
+    forgetFiles: ({ context }) => pendingFiles.keep(filesKeyOf(context), []),
     takeForm: enqueueActions(({ context, enqueue }, { form }: { form: FormSnapshot }) => {
       const { serialNo, serialType } = form.values
       if (context.form !== undefined) {
         const typed = { serialNo, serialType }
-        enqueue.sendTo('serial', { type: 'serial.change', typed, itemId: form.facts.item?.itemId })
+        enqueue.sendTo('serial', { type: 'serial.change', typed, itemId: form.params.item?.itemId })
       }
       enqueue.assign({ form })
     }),
     /** Customers may not hand a device in that is here already (domain.md section 11); employees decide when they accept it. */
     takeDuplicate: enqueueActions(({ context, enqueue }, { no }: { no: string | undefined }) => {
-      if (credentials.userData()?.isCustomer !== true || context.form?.facts.activeDuplicateNo === no) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: { activeDuplicateNo: no } })
+      if (credentials.userData()?.isCustomer !== true || context.form?.params.activeDuplicateNo === no) return
+      enqueue.sendTo('form', { type: 'form.params', params: { activeDuplicateNo: no } })
       enqueue.sendTo('form', { type: 'form.validate', field: 'serialNo' })
     }),
     /** The form learns which files go along; only a change of their number is news for the rules. */
@@ -79,29 +79,30 @@ export const itemSetup = setup({
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
-      heldFiles.keep(
-        placeOf(context),
+      pendingFiles.keep(
+        filesKeyOf(context),
         takenFiles(files).map(({ source }) => source),
       )
-      enqueue.sendTo('form', { type: 'form.facts', facts: factsOfFiles(files) })
-      if (was && keptFacts(was).length !== keptFacts(files).length) enqueue.sendTo('form', { type: 'form.validate', field: 'issueFiles' })
+      enqueue.sendTo('form', { type: 'form.params', params: paramsOfFiles(files) })
+      if (was && keptFileTypes(was).length !== keptFileTypes(files).length)
+        enqueue.sendTo('form', { type: 'form.validate', field: 'issueFiles' })
     }),
     /** A save of several requests stopped halfway: what has arrived is not sent again, and the item is no new one any more. */
     keepPart: enqueueActions(({ context: { part, form, parent, ...context }, enqueue }, { failure }: { failure: Failure | undefined }) => {
       enqueue.sendTo('files', { type: 'upload.stopped' })
       if (part === undefined || form === undefined) return
       const { item, sent } = part
-      heldFiles.keep(placeOf(context), [])
+      pendingFiles.keep(filesKeyOf(context), [])
       enqueue.assign({ item, mode: 'edit', part: undefined, failure })
       // the words are stored: first their draft goes, then the form moves on to the stored item
       enqueue.sendTo('form', { type: 'form.reset', values: form.values })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { item } })
+      enqueue.sendTo('form', { type: 'form.params', params: { item } })
       enqueue.sendTo('files', { type: 'files.stored', existing: item.existedFiles, sent })
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     startOver: enqueueActions(({ enqueue }, { item }: { item: RepairItem | undefined }) => {
       enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, mode: item === undefined ? 'create' : 'edit' })
-      enqueue.sendTo('form', { type: 'form.reset', values: fromItem(item), facts: { item, reported: [] } })
+      enqueue.sendTo('form', { type: 'form.reset', values: fromItem(item), params: { item, reported: [] } })
       enqueue.sendTo('files', { type: 'files.reset', existing: item?.existedFiles ?? [] })
     }),
   },

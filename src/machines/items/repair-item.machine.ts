@@ -2,13 +2,13 @@ import { assign, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { failureOf } from '../calls/failure.ts'
 import { isPreparing } from '../files/files.ts'
-import { heldFiles } from '../files/held-files.ts'
-import { placeOf, startOf } from './repair-item-context.ts'
-import { factOf } from './repair-item-form.machine.ts'
+import { pendingFiles } from '../files/pending-files.ts'
+import { filesKeyOf, startOf } from './repair-item-context.ts'
+import { fileTypeOf } from './repair-item-form.machine.ts'
 import { itemSetup } from './repair-item-setup.ts'
 import { fromItem } from './repair-item-values.ts'
 
-export type { ItemInput, ItemMode, ItemSaved, SaveWish } from './repair-item-context.ts'
+export type { ItemInput, ItemMode, ItemSaved, SaveKind } from './repair-item-context.ts'
 
 /** The four children of the form: its values, its files, the look-up of the serial number, and what it can be a come-back of. */
 const children = itemSetup.createStateConfig({
@@ -18,13 +18,13 @@ const children = itemSetup.createStateConfig({
       src: 'form',
       input: ({ context, self }) => ({
         values: context.values ?? fromItem(context.item),
-        facts: {
+        params: {
           repairOrderId: context.repairOrderId,
           item: context.mode === 'edit' ? context.item : undefined,
           issueCategories: context.issueCategories,
           files: [],
           removedFilePaths: [],
-          kept: context.item?.existedFiles.map(factOf) ?? [],
+          kept: context.item?.existedFiles.map(fileTypeOf) ?? [],
           reported: context.reported ?? [],
           activeDuplicateNo: undefined,
         },
@@ -39,7 +39,7 @@ const children = itemSetup.createStateConfig({
         maxFiles: FILE_LIMITS.issueFilesPerItem,
         maxBytes: Infinity,
         existing: context.item?.existedFiles,
-        chosen: heldFiles.of(placeOf(context)),
+        chosen: pendingFiles.of(filesKeyOf(context)),
       }),
       onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
     },
@@ -116,8 +116,8 @@ export const repairItemMachine = itemSetup.createMachine({
         editing: {
           on: {
             'item.save': [
-              { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setWish', params: ({ event }) => event } },
-              { actions: [{ type: 'setWish', params: ({ event }) => event }, 'save'] },
+              { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setSaveKind', params: ({ event }) => event } },
+              { actions: [{ type: 'setSaveKind', params: ({ event }) => event }, 'save'] },
             ],
             'item.close': [{ guard: 'isChanged', target: 'confirmingClose' }, { target: '#repairItem.closed' }],
             'item.step': [

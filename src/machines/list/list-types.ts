@@ -1,5 +1,5 @@
 import type { Failure } from '../calls/failure.ts'
-import type { NewsSource } from '../calls/news.ts'
+import type { ChangeSource } from '../calls/server-changes.ts'
 
 /** The fields of every list query; pages count from 1. */
 export interface ListQuery {
@@ -14,7 +14,7 @@ export interface ListInput<Query> {
   readonly query: Query
   /** The first page waits for `list.open`, which may bring another query. */
   readonly isHeld?: boolean
-  readonly news?: NewsSource | undefined
+  readonly serverChanges?: ChangeSource | undefined
 }
 
 export interface ListContext<Query, Page> {
@@ -44,7 +44,7 @@ export type ListEvent<Query, Page = unknown> =
   | { readonly type: 'list.open'; readonly patch?: Partial<Query> | undefined }
   | { readonly type: 'list.reload' }
   /** Another user changed data: the page is reloaded in the background. */
-  | { readonly type: 'list.news' }
+  | { readonly type: 'list.serverChanged' }
   /** Raised by the machine itself, a moment after the news. */
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.select'; readonly chosen: readonly RowOf<Page>[]; readonly dropped: readonly RowOf<Page>[] }

@@ -1,16 +1,16 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { NEWS_PAUSE_MS, SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
+import { SERVER_CHANGE_PAUSE_MS, SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
 import { isSame } from '../../shared/same.ts'
 import { failureOf, required } from '../calls/failure.ts'
 import type { ListContext, ListEmitted, ListEvent, ListInput, ListOptions, ListQuery, RowOf } from './list-types.ts'
-import { newsActor } from '../calls/news.ts'
+import { listChangesActor } from '../calls/server-changes.ts'
 import { request } from '../calls/request.ts'
 
 export type { ListQuery } from './list-types.ts'
 
 /**
  * The one list machine; call it at module scope only.
- * `search` is idle or waiting for the typist; `data` is held, loading, shown, refreshing or failed; `news` gathers what others
+ * `search` is idle or waiting for the typist; `data` is held, loading, shown, refreshing or failed; `serverChanges` gathers what others
  * changed. A newer query supersedes the one under way.
  */
 export const createListMachine = <Query extends ListQuery, Page>({ id, load, rows }: ListOptions<Query, Page>) => {
@@ -32,19 +32,19 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
   return setup({
     types: {
       input: {} as ListInput<Query>,
-      context: {} as ListContext<Query, Page> & Pick<ListInput<Query>, 'isHeld' | 'news'>,
+      context: {} as ListContext<Query, Page> & Pick<ListInput<Query>, 'isHeld' | 'serverChanges'>,
       events: {} as ListEvent<Query, Page>,
       emitted: {} as ListEmitted<Query>,
     },
     actors: {
       load: request(({ query }: { query: Query }, signal) => required(load(query, signal))),
-      news: newsActor,
+      serverChanges: listChangesActor,
     },
     guards: {
       isOther: ({ context }, { query }: { query: Query }) => !isSame(context.query, query),
       isOtherKeyword: ({ context }) => context.keyword.trim() !== (context.query.keyword ?? ''),
     },
-    delays: { typing: SEARCH_DEBOUNCE_MS, pause: NEWS_PAUSE_MS },
+    delays: { typing: SEARCH_DEBOUNCE_MS, pause: SERVER_CHANGE_PAUSE_MS },
     actions: {
       setQuery: assign((_, { query }: { query: Query }) => ({ query, keyword: query.keyword ?? '', lastStep: 'chosen' as const })),
       patchQuery: assign(({ context }, { patch }: { patch: Partial<Query> }) => {
@@ -59,14 +59,22 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
         failure: undefined,
         selection: renewed(context.selection, page),
       })),
-      tell: emit(({ context }, { replace }: { replace: boolean }) => ({ type: 'list.changed' as const, query: context.query, replace })),
-      tellTyped: emit(({ context }) => ({ type: 'list.changed' as const, query: context.query, replace: context.lastStep === 'typed' })),
+      emitChange: emit(({ context }, { replace }: { replace: boolean }) => ({
+        type: 'list.changed' as const,
+        query: context.query,
+        replace,
+      })),
+      emitKeywordChange: emit(({ context }) => ({
+        type: 'list.changed' as const,
+        query: context.query,
+        replace: context.lastStep === 'typed',
+      })),
     },
   }).createMachine({
     id,
     // no `reenter` in here: it would leave and enter the other regions as well; a target within the region starts anew without it
     type: 'parallel',
-    context: ({ input: { query, isHeld, news } }) => ({
+    context: ({ input: { query, isHeld, serverChanges } }) => ({
       query,
       keyword: query.keyword ?? '',
       page: undefined,
@@ -75,7 +83,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       lastStep: 'chosen',
       isHeld: isHeld ?? false,
       isStale: false,
-      news,
+      serverChanges,
     }),
     on: {
       'list.select': {
@@ -98,18 +106,18 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
               {
                 target: 'idle',
                 guard: 'isOtherKeyword',
-                actions: ['applyKeyword', 'tellTyped', 'noteTyped', raise({ type: 'list.reload' })],
+                actions: ['applyKeyword', 'emitKeywordChange', 'noteTyped', raise({ type: 'list.reload' })],
               },
               { target: 'idle' },
             ],
           },
         },
       },
-      news: {
+      serverChanges: {
         initial: 'listening',
-        invoke: { id: 'news', src: 'news', input: ({ context }) => ({ news: context.news }) },
+        invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
         states: {
-          listening: { on: { 'list.news': 'gathering' } },
+          listening: { on: { 'list.serverChanged': 'gathering' } },
           // one change by somebody else is several writes
           gathering: { after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } } },
         },
@@ -121,7 +129,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
             target: '.loading',
             actions: [
               { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch }) },
-              { type: 'tell', params: ({ event }) => ({ replace: event.replace ?? false }) },
+              { type: 'emitChange', params: ({ event }) => ({ replace: event.replace ?? false }) },
             ],
           },
           'list.query': {
@@ -142,7 +150,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
                   target: 'loading',
                   actions: [
                     { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch ?? {} }) },
-                    { type: 'tell', params: { replace: true } },
+                    { type: 'emitChange', params: { replace: true } },
                   ],
                 },
                 { target: 'loading' },

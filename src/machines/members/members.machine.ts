@@ -8,7 +8,7 @@ import { toListQuery } from '../../domain/list-query.ts'
 import { checkMember, successorIssues, type MemberQuestion } from '../../domain/rules/member.ts'
 import { required } from '../calls/failure.ts'
 import { EMPTY_MEMBER, fromMember, toMember, toPatch, versionOf, type MemberForm } from './member-values.ts'
-import { overNewest } from '../record/over-newest.ts'
+import { retryOverLatest } from '../record/retry-over-latest.ts'
 import { createRecordPage } from '../record/record-page.ts'
 
 interface MemberChoices {
@@ -40,7 +40,7 @@ const listRows = async (state: MemberListState, signal: AbortSignal): Promise<Me
 }
 
 const setStatus = (member: Member, accountStatus: 'active' | 'suspended', signal: AbortSignal) =>
-  overNewest(
+  retryOverLatest(
     member,
     ({ id, rowVersion }) => required(api.member.update({ params: { id }, body: { accountStatus, ...versionOf(rowVersion) }, signal })),
     {
@@ -105,4 +105,3 @@ const members = createRecordPage<MemberListState, MemberRows, Member, MemberForm
 export const membersMachine = members.page
 export const memberRowsMachine = members.rows
 export const memberRecordMachine = members.record
-export const memberContrasts = members.contrasts

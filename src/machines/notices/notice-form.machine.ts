@@ -6,9 +6,9 @@ import { checkNotice, normaliseNotice } from '../../domain/rules/notice.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
-import { toNotice, type NoticeForm } from './notice-values.ts'
+import { fromNotice, toNotice, type NoticeForm } from './notice-values.ts'
 
-export interface NoticeFacts {
+export interface NoticeFormParams {
   /** The stored notice: its id, version and status; undefined while it is new. */
   readonly notice: Notice | undefined
   /** Files to send, in order, and the stored ones to take away. */
@@ -18,11 +18,11 @@ export interface NoticeFacts {
   readonly fileCount: number
 }
 
-type NoticeJob = Job<NoticeForm, NoticeFacts>
+type NoticeJob = Job<NoticeForm, NoticeFormParams>
 type Report = (event: SaveReport<Notice>) => void
 
-const save = async ({ values, facts }: NoticeJob, signal: AbortSignal, report: Report): Promise<Notice> => {
-  const { notice, files, removedFilePaths } = facts
+const save = async ({ values, params }: NoticeJob, signal: AbortSignal, report: Report): Promise<Notice> => {
+  const { notice, files, removedFilePaths } = params
   const onProgress = (progress: ByteProgress) => report({ type: 'form.progress', progress })
   const body: NoticeInput = normaliseNotice(toNotice(values))
   const upload = { files, signal, ...(files.length > 0 ? { onProgress } : {}) }
@@ -46,7 +46,7 @@ const publish = async (job: NoticeJob, signal: AbortSignal, report: Report): Pro
 }
 
 /** One notice (domain.md section 8). `form.saveTemp` keeps a draft; `form.submit` needs it whole, and its readers get it. */
-export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFacts, Notice, Notice>({
+export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFormParams, Notice, Notice>({
   id: 'noticeForm',
   validate: (values, level, { fileCount, notice }) =>
     checkNotice(toNotice(values), level, {
@@ -57,8 +57,15 @@ export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFacts, Noti
   saveTemp: save,
   draft: {
     version: 1,
-    place: ({ notice }) => notice?.noticeId ?? 'new',
+    key: ({ notice }) => notice?.noticeId ?? 'new',
     base: ({ notice }) => notice?.rowVersion,
     files: ({ files }) => files.map(({ name }) => name),
+  },
+  compare: {
+    read: async ({ notice }, signal) => {
+      const newest = await required(api.notice.info({ params: { id: notice?.noticeId ?? '' }, signal }))
+      return { values: fromNotice(newest), params: { notice: newest } }
+    },
+    asStored: (values) => ({ ...values, resetAcknowledgements: false }),
   },
 })

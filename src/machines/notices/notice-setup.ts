@@ -3,13 +3,12 @@ import { api } from '../../api/index.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { isOut, noticeRefusal } from '../../domain/notice.ts'
 import { isSame } from '../../shared/same.ts'
-import { isDecided, mergedOf, type Side, type Sides } from '../form/compare.ts'
-import { failureOf, removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
+import { failureOf, isConflict, removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { fileCount, hasFileChanges, isPreparing, readyFiles, removedFilePaths, type FilesContext } from '../files/files.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
-import { noticeFormMachine } from './notice-form.machine.ts'
-import { fromNotice, noticeContrasts, type TypedNotice } from './notice-values.ts'
+import { noticeFormMachine, type NoticeFormParams } from './notice-form.machine.ts'
+import type { EditedNotice } from './notice-values.ts'
 import { request } from '../calls/request.ts'
 
 export interface NoticeInput {
@@ -26,31 +25,25 @@ export interface NoticeContext extends NoticeInput {
   readonly failure: Failure | undefined
   readonly act: NoticeAct
   /** The save that waits for the files. */
-  readonly wish: Level
-  readonly typed: TypedNotice
+  readonly saveKind: Level
+  readonly edited: EditedNotice
   readonly files: FilesContext | undefined
   /** Stored already, before the publishing that failed. */
   readonly part: Notice | undefined
-  /** The notice as somebody else left it, and the decisions so far. */
-  readonly theirs: Notice | undefined
-  readonly sides: Sides
 }
 
 export type NoticeEvent =
-  | FormNotice<Notice, Notice>
+  | FormNotice<Notice, Notice, NoticeFormParams>
   | { readonly type: 'notice.save'; readonly level: Level }
   | { readonly type: 'notice.act'; readonly act: NoticeAct }
-  | { readonly type: 'act.confirm' | 'act.cancel' | 'notice.retry' | 'notice.compare' | 'save.cancel' | 'conflict.apply' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'act.confirm' | 'act.cancel' | 'notice.retry' | 'save.cancel' }
 
 /** The message of the page, and where to go on. */
 export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
-  /** Nothing is saved before it is decided what stays. */
-  | { readonly type: 'notice.withdrawn' | 'notice.deleted' | 'notice.undecided' }
-  /** It had been deleted before; `isTyped`: the page stays for what is typed and not saved. */
-  | { readonly type: 'notice.wasGone'; readonly isTyped: boolean }
+  | { readonly type: 'notice.withdrawn' | 'notice.deleted' }
+  /** It had been deleted before; `isDirty`: the page stays for what is typed and not saved. */
+  | { readonly type: 'notice.wasGone'; readonly isDirty: boolean }
 
 type Id = { readonly noticeId: string }
 const load = ({ noticeId }: Id, signal: AbortSignal) => api.notice.info({ params: { id: noticeId }, signal })
@@ -61,7 +54,7 @@ const takeAct = async ({ act, notice }: { readonly act: NoticeAct; readonly noti
   return removalOf(api.notice.remove({ params, signal }))
 }
 
-const factsOf = (files: FilesContext) => ({
+const paramsOf = (files: FilesContext) => ({
   files: readyFiles(files),
   removedFilePaths: removedFilePaths(files),
   fileCount: fileCount(files),
@@ -80,68 +73,60 @@ export const noticeSetup = setup({
     form: noticeFormMachine,
     files: filesMachine,
     load: request(load),
-    reload: request((input: Id, signal) => required(load(input, signal))),
     takeAct: request(takeAct),
   },
   guards: {
     isNew: ({ context }) => context.noticeId === undefined,
     mayWrite: ({ context: { notice, permissions } }) => noticeRefusal('edit', notice?.noticeStatus ?? 'draft', permissions) === undefined,
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
-    isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
-    isDecided: ({ context: { typed, theirs, sides } }) => theirs !== undefined && isDecided(noticeContrasts(typed, theirs), sides),
+    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    setWish: assign((_, { level }: { level: Level }) => ({ wish: level, failure: undefined, part: undefined })),
-    save: sendTo('form', ({ context }) => ({ type: context.wish === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    setSaveKind: assign((_, { level }: { level: Level }) => ({ saveKind: level, failure: undefined, part: undefined })),
+    save: sendTo('form', ({ context }) => ({ type: context.saveKind === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     takeForm: assign((_, { form }: { form: SnapshotFrom<typeof noticeFormMachine> }) => ({
-      typed: { values: form.context.values, saved: form.context.saved },
+      edited: { values: form.context.values, saved: form.context.saved },
     })),
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: factsOf(files) })
+      enqueue.sendTo('form', { type: 'form.params', params: paramsOf(files) })
       if (was && fileCount(was) !== fileCount(files)) enqueue.sendTo('form', { type: 'form.validate', field: 'noticeFiles' })
     }),
     /** The stored notice under what is typed: nothing typed changes, and its files are no new ones any more. */
     takeStored: enqueueActions(({ enqueue }, { notice }: { notice: Notice }) => {
       enqueue.assign({ notice, noticeId: notice.noticeId, part: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { notice } })
+      enqueue.sendTo('form', { type: 'form.params', params: { notice } })
       enqueue.sendTo('files', { type: 'files.reset', existing: notice.existedFiles })
     }),
     takeWithdrawn: enqueueActions(({ enqueue }, { output }: { output: Notice | Removal }) => {
       if (typeof output === 'string') return
       enqueue.assign({ notice: output })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { notice: output } })
+      enqueue.sendTo('form', { type: 'form.params', params: { notice: output } })
     }),
     /** A save of which only the first half arrived: it is stored, and its draft goes. The form forgets why the rest failed. */
-    keepPart: enqueueActions(({ context: { part, typed }, enqueue }, { failure }: { failure: Failure | undefined }) => {
+    keepPart: enqueueActions(({ context: { part, edited }, enqueue }, { failure }: { failure: Failure | undefined }) => {
       enqueue.sendTo('files', { type: 'upload.stopped' })
       if (part === undefined) return
       enqueue.assign({ notice: part, noticeId: part.noticeId, part: undefined, failure })
-      enqueue.sendTo('form', { type: 'form.reset', values: { ...typed.values, resetAcknowledgements: false } })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { notice: part } })
+      enqueue.sendTo('form', { type: 'form.reset', values: { ...edited.values, resetAcknowledgements: false } })
+      enqueue.sendTo('form', { type: 'form.params', params: { notice: part } })
       enqueue.sendTo('files', { type: 'files.reset', existing: part.existedFiles })
     }),
-    tellSaved: enqueueActions(({ context, enqueue }, { notice }: { notice: Notice }) => {
+    emitSaved: enqueueActions(({ context, enqueue }, { notice }: { notice: Notice }) => {
       const wasOut = isOut(context.notice?.noticeStatus ?? 'draft')
       enqueue.emit({ type: 'notice.saved', notice, isNew: context.noticeId === undefined, wasOut })
     }),
-    chooseAll: assign(({ context: { typed, theirs } }, { side }: { side: Side }) => ({
-      sides: Object.fromEntries(theirs ? noticeContrasts(typed, theirs).map(({ name }) => [name, side] as const) : []),
-    })),
-    /** The server's version under what is typed, with the decisions in it. Files chosen here stay chosen. */
-    adopt: enqueueActions(({ context: { typed, theirs, sides, files }, enqueue }) => {
-      if (theirs === undefined) return
-      const values = mergedOf(typed.values, fromNotice(theirs), noticeContrasts(typed, theirs), sides)
-      enqueue.assign({ notice: theirs, theirs: undefined, sides: {} })
-      enqueue.sendTo('form', { type: 'form.rebase', values: fromNotice(theirs), decided: values, facts: { notice: theirs } })
-      if (files) enqueue.sendTo('files', { type: 'files.stored', existing: theirs.existedFiles, sent: [] })
+    /** Another user's version is beneath what is typed. Files chosen here stay chosen. */
+    takeRemote: enqueueActions(({ context: { files }, enqueue }, { params: { notice } }: { params: NoticeFormParams }) => {
+      enqueue.assign({ notice })
+      if (files) enqueue.sendTo('files', { type: 'files.stored', existing: notice?.existedFiles ?? [], sent: [] })
     }),
   },
 })
 
 /** Whether leaving the page would lose something. */
-export const isNoticeChanged = ({ typed, files }: NoticeContext): boolean =>
-  !isSame(typed.values, typed.saved) || (files !== undefined && hasFileChanges(files))
+export const isNoticeChanged = ({ edited, files }: NoticeContext): boolean =>
+  !isSame(edited.values, edited.saved) || (files !== undefined && hasFileChanges(files))

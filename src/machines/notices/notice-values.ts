@@ -7,7 +7,6 @@ import {
   type NoticeValues,
 } from '../../domain/entities/notice.ts'
 import { fromTaipeiMinute, toTaipeiMinute } from '../../domain/formats/dates.ts'
-import { contrastsOf, type Contrast } from '../form/compare.ts'
 import { choiceOf, choicesOf } from '../form/choices.ts'
 
 /** A notice as the form holds it: '' is empty. Its times are minutes in Taipei, `YYYY-MM-DDTHH:mm` (domain.md section 8). */
@@ -60,11 +59,7 @@ export const toNotice = (form: NoticeForm): NoticeValues => ({
 })
 
 /** The local values, and the values that they were typed over. */
-export interface TypedNotice {
+export interface EditedNotice {
   readonly values: NoticeForm
   readonly saved: NoticeForm
 }
-
-/** The local values against the stored ones of another user, field by field. */
-export const noticeContrasts = ({ values, saved }: TypedNotice, theirs: Notice): readonly Contrast[] =>
-  contrastsOf(saved, { ...values, resetAcknowledgements: false }, fromNotice(theirs))

@@ -12,7 +12,7 @@ const children = noticeSetup.createStateConfig({
       src: 'form',
       input: ({ context: { notice }, self }) => ({
         values: fromNotice(notice),
-        facts: {
+        params: {
           notice,
           files: [],
           removedFilePaths: [],
@@ -52,12 +52,12 @@ const acting = noticeSetup.createStateConfig({
           {
             guard: ({ context, event }) => event.output === 'wasGone' && isNoticeChanged(context),
             target: 'none',
-            actions: emit({ type: 'notice.wasGone', isTyped: true }),
+            actions: emit({ type: 'notice.wasGone', isDirty: true }),
           },
           {
             guard: ({ event }) => event.output === 'wasGone',
             target: '#notice.deleted',
-            actions: emit({ type: 'notice.wasGone', isTyped: false }),
+            actions: emit({ type: 'notice.wasGone', isDirty: false }),
           },
           { target: 'none', actions: [{ type: 'takeWithdrawn', params: ({ event }) => event }, emit({ type: 'notice.withdrawn' })] },
         ],
@@ -77,29 +77,28 @@ const writing = noticeSetup.createStateConfig({
     'form.saved': {
       target: '.editing',
       actions: [
-        { type: 'tellSaved', params: ({ event }) => ({ notice: event.result }) },
+        { type: 'emitSaved', params: ({ event }) => ({ notice: event.result }) },
         { type: 'takeStored', params: ({ event }) => ({ notice: event.result }) },
         sendTo('form', ({ event }) => ({ type: 'form.rebase', values: fromNotice(event.result) })),
       ],
     },
     'form.failed': [
-      // somebody was faster between storing and publishing: the words are stored, the next try compares
+      // another user may have been faster between storing and publishing: the words are stored, and compared
       {
         guard: { type: 'isConflict', params: ({ event }) => event },
-        target: '.comparing',
-        actions: { type: 'keepPart', params: { failure: undefined } },
+        actions: [{ type: 'keepPart', params: { failure: undefined } }, sendTo('form', { type: 'form.compare' })],
       },
       { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
     ],
+    'form.decided': { actions: { type: 'takeRemote', params: ({ event }) => event } },
   },
   states: {
     editing: {
       on: {
         'notice.save': [
-          { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setWish', params: ({ event }) => event } },
-          { actions: [{ type: 'setWish', params: ({ event }) => event }, 'save'] },
+          { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setSaveKind', params: ({ event }) => event } },
+          { actions: [{ type: 'setSaveKind', params: ({ event }) => event }, 'save'] },
         ],
-        'notice.compare': 'comparing',
       },
     },
     /** The pictures are still being made smaller; the save follows by itself. */
@@ -110,24 +109,6 @@ const writing = noticeSetup.createStateConfig({
         actions: 'save',
       },
       on: { 'save.cancel': 'editing' },
-    },
-    comparing: {
-      on: { 'notice.save': { actions: emit({ type: 'notice.undecided' }) } },
-      invoke: {
-        id: 'reload',
-        src: 'reload',
-        input: ({ context }) => ({ noticeId: context.noticeId ?? '' }),
-        onDone: { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {} })) },
-        onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    deciding: {
-      on: {
-        'notice.save': { actions: emit({ type: 'notice.undecided' }) },
-        'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
-        'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
-        'conflict.apply': { guard: 'isDecided', target: 'editing', actions: 'adopt' },
-      },
     },
   },
 })
@@ -140,12 +121,10 @@ export const noticeMachine = noticeSetup.createMachine({
     notice: undefined,
     failure: undefined,
     act: 'withdraw',
-    wish: 'temp',
-    typed: { values: fromNotice(), saved: fromNotice() },
+    saveKind: 'temp',
+    edited: { values: fromNotice(), saved: fromNotice() },
     files: undefined,
     part: undefined,
-    theirs: undefined,
-    sides: {},
   }),
   initial: 'opening',
   states: {

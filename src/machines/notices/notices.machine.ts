@@ -2,10 +2,11 @@ import { assign, emit, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { pageNewsActor, type PageNews } from '../calls/page-news.ts'
 import { request } from '../calls/request.ts'
 
 /** They are not asked for more often than this without a reason. */
-const LOOK_EVERY_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 interface Reading {
   readonly noticeId: string
@@ -24,8 +25,7 @@ interface NoticesContext {
 }
 
 type Events =
-  /** The page came back into view: worth a look if the last one is a minute old. */
-  | { readonly type: 'notices.look' }
+  | PageNews
   | { readonly type: 'notices.reload' }
   | { readonly type: 'notice.read'; readonly noticeId: string; readonly acknowledge: boolean }
 
@@ -37,7 +37,7 @@ export type NoticesEmitted =
 
 const load = (_: undefined, signal: AbortSignal): Promise<readonly ActiveNotice[] | undefined> => api.notice.active({ query: {}, signal })
 
-const tell = ({ noticeId, acknowledge }: Reading, signal: AbortSignal) =>
+const markRead = ({ noticeId, acknowledge }: Reading, signal: AbortSignal) =>
   required(api.notice.read({ params: { id: noticeId }, body: { acknowledge }, signal }))
 
 const isOf =
@@ -62,9 +62,9 @@ const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) =
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
-  actors: { load: request(load), tell: request(tell) },
+  actors: { load: request(load), markRead: request(markRead), pageNews: pageNewsActor },
   guards: {
-    isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
+    isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     isNews: ({ context }, { noticeId, acknowledge }: Reading) =>
       context.list.some(
@@ -75,6 +75,7 @@ export const noticesMachine = setup({
   id: 'notices',
   type: 'parallel',
   context: { list: [], unsent: [], askedAt: 0 },
+  invoke: { id: 'pageNews', src: 'pageNews' },
   states: {
     list: {
       initial: 'loading',
@@ -100,8 +101,20 @@ export const noticesMachine = setup({
             again: {},
           },
         },
-        shown: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
-        failed: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
+        shown: {
+          on: {
+            'page.seen': { guard: 'isStale', target: 'loading.again' },
+            'server.changed': 'loading.again',
+            'notices.reload': 'loading.again',
+          },
+        },
+        failed: {
+          on: {
+            'page.seen': { guard: 'isStale', target: 'loading.again' },
+            'server.changed': 'loading.again',
+            'notices.reload': 'loading.again',
+          },
+        },
         /** This server has none, and is not asked again. */
         absent: {},
       },
@@ -118,11 +131,11 @@ export const noticesMachine = setup({
         },
       },
       states: {
-        idle: { always: { guard: 'hasUnsent', target: 'telling' } },
-        telling: {
+        idle: { always: { guard: 'hasUnsent', target: 'marking' } },
+        marking: {
           invoke: {
-            id: 'tell',
-            src: 'tell',
+            id: 'markRead',
+            src: 'markRead',
             input: ({ context }) => context.unsent[0] ?? { noticeId: '', acknowledge: false },
             onDone: {
               target: 'idle',

@@ -1,26 +1,35 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { Notification } from '../../domain/entities/notification.ts'
 import { required } from '../calls/failure.ts'
+import { pageNewsActor, type PageNews } from '../calls/page-news.ts'
 import { request } from '../calls/request.ts'
+import type { noticesMachine } from './notices.machine.ts'
 
 /** They are not asked for more often than this without a reason. */
-const LOOK_EVERY_MS = 60_000
+const STALE_AFTER_MS = 60_000
+
+type NotificationsInput =
+  | {
+      /** The reader's notices: a notice that is read is read behind the bell as well. */
+      readonly notices?: ActorRefFrom<typeof noticesMachine>
+    }
+  | undefined
 
 export interface NotificationsContext {
+  readonly notices: ActorRefFrom<typeof noticesMachine> | undefined
   /** The newest first; what was marked here counts as read at once. */
   readonly list: readonly Notification[]
   /** Marked here and not told to the server yet. */
   readonly unsent: readonly string[]
   /** How many of these are on their way. */
-  readonly telling: number
+  readonly marking: number
   /** When they were last asked for, ms since 1970. */
   readonly askedAt: number
 }
 
 type Events =
-  /** The page came back into view: worth a look if the last one is a minute old. */
-  | { readonly type: 'notifications.look' }
+  | PageNews
   /** The bell was opened, or the data have changed. */
   | { readonly type: 'notifications.reload' }
   | { readonly type: 'notifications.read'; readonly ids: readonly string[] }
@@ -29,7 +38,7 @@ type Events =
 const load = async (_: undefined, signal: AbortSignal): Promise<readonly Notification[] | undefined> =>
   api.notification.list({ query: {}, signal })
 
-const tellRead = ({ ids }: { readonly ids: readonly string[] }, signal: AbortSignal) =>
+const markRead = ({ ids }: { readonly ids: readonly string[] }, signal: AbortSignal) =>
   required(api.notification.read({ body: { ids }, signal }))
 
 const marked = (list: readonly Notification[], ids: readonly string[]) =>
@@ -40,15 +49,20 @@ const distinct = (list: readonly Notification[]) => [...new Map(list.map((one) =
 
 const unreadIds = (list: readonly Notification[]) => list.filter(({ isRead }) => !isRead).map(({ notificationId }) => notificationId)
 
+const readings = fromCallback<{ readonly type: 'none' }, Pick<NotificationsContext, 'notices'>>(({ input, sendBack }) => {
+  const subscription = input.notices?.on('notices.noted', () => sendBack({ type: 'notifications.reload' }))
+  return () => subscription?.unsubscribe()
+})
+
 /**
  * What concerns the signed-in user (domain.md section 10): loaded at the start, when asked for, and when the page comes back into
  * view; nothing asks in the background. A server without the call (404) has no notifications; a failed look keeps the old list.
  */
 export const notificationsMachine = setup({
-  types: { context: {} as NotificationsContext, events: {} as Events },
-  actors: { load: request(load), tellRead: request(tellRead) },
+  types: { input: {} as NotificationsInput, context: {} as NotificationsContext, events: {} as Events },
+  actors: { load: request(load), markRead: request(markRead), pageNews: pageNewsActor, readings },
   guards: {
-    isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
+    isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
   },
   actions: {
@@ -60,7 +74,11 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   type: 'parallel',
-  context: { list: [], unsent: [], telling: 0, askedAt: 0 },
+  context: ({ input }) => ({ notices: input?.notices, list: [], unsent: [], marking: 0, askedAt: 0 }),
+  invoke: [
+    { id: 'pageNews', src: 'pageNews' },
+    { id: 'readings', src: 'readings', input: ({ context }) => context },
+  ],
   states: {
     list: {
       initial: 'loading',
@@ -82,14 +100,16 @@ export const notificationsMachine = setup({
         },
         shown: {
           on: {
-            'notifications.look': { guard: 'isStale', target: 'loading' },
-            'notifications.reload': { target: 'loading' },
+            'page.seen': { guard: 'isStale', target: 'loading' },
+            'server.changed': 'loading',
+            'notifications.reload': 'loading',
           },
         },
         failed: {
           on: {
-            'notifications.look': { guard: 'isStale', target: 'loading' },
-            'notifications.reload': { target: 'loading' },
+            'page.seen': { guard: 'isStale', target: 'loading' },
+            'server.changed': 'loading',
+            'notifications.reload': 'loading',
           },
         },
         /** This server has none, and is not asked again. */
@@ -103,16 +123,16 @@ export const notificationsMachine = setup({
         'notifications.readAll': { actions: { type: 'mark', params: ({ context }) => ({ ids: unreadIds(context.list) }) } },
       },
       states: {
-        idle: { always: { guard: 'hasUnsent', target: 'telling' } },
-        telling: {
-          entry: assign(({ context }) => ({ telling: context.unsent.length })),
+        idle: { always: { guard: 'hasUnsent', target: 'marking' } },
+        marking: {
+          entry: assign(({ context }) => ({ marking: context.unsent.length })),
           invoke: {
-            id: 'tellRead',
-            src: 'tellRead',
+            id: 'markRead',
+            src: 'markRead',
             input: ({ context }) => ({ ids: context.unsent }),
             onDone: {
               target: 'idle',
-              actions: assign(({ context }) => ({ unsent: context.unsent.slice(context.telling) })),
+              actions: assign(({ context }) => ({ unsent: context.unsent.slice(context.marking) })),
             },
             // the next look shows them as the server knows them
             onError: { target: 'idle', actions: assign(() => ({ unsent: [] })) },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { api, whenDecorating } from '../../api/index.ts'
+import { api, whenOptionalCallsMayStart } from '../../api/index.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { request } from '../calls/request.ts'
 
 const load = async (_: undefined, signal: AbortSignal) => {
-  await whenDecorating()
+  await whenOptionalCallsMayStart()
   return api.notice.onSignIn({ signal })
 }
 

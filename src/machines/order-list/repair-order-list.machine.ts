@@ -1,9 +1,10 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
-import type { OrderListState } from '../../domain/order-list-query.ts'
+import { parseOrderListQuery, type OrderListState } from '../../domain/order-list-query.ts'
+import type { SavedView } from '../../domain/entities/saved-view.ts'
 import { orderedColumns, type Density, type OrderLayout } from '../../domain/order-layout.ts'
 import { defaultView, stateOfView } from '../../domain/order-views.ts'
-import type { NewsSource } from '../calls/news.ts'
+import type { ChangeSource } from '../calls/server-changes.ts'
 import { orderByNumber, orderRowsMachine } from './order-list-page.ts'
 import { request } from '../calls/request.ts'
 import { savedViewsMachine, type ViewsNotice } from './saved-views.machine.ts'
@@ -18,7 +19,7 @@ interface OrderListInput {
   readonly layout: OrderLayout
   /** Keeps the layout for the next visit. */
   readonly keepLayout?: (layout: OrderLayout) => void
-  readonly news?: NewsSource | undefined
+  readonly serverChanges?: ChangeSource | undefined
 }
 
 /** Columns by id, e.g. of a saved view; those that the list does not have are left out. */
@@ -29,6 +30,8 @@ interface LayoutPatch {
 
 type OrderListEvent =
   | { readonly type: 'layout.change'; readonly patch: LayoutPatch }
+  /** The bare address is opened again, e.g. by the link of the menu. */
+  | { readonly type: 'home.open' }
   /** A whole number or serial was scanned or typed: the order of it is opened, else it is searched for. */
   | { readonly type: 'order.find'; readonly text: string }
   | ViewsNotice
@@ -41,7 +44,11 @@ interface OrderListEmitted {
 
 interface OrderListContext extends OrderListInput {
   readonly sought: string
+  /** The user's view that the bare address stands for; undefined: the whole list. */
+  readonly home: SavedView | undefined
 }
+
+const homeState = ({ home }: Pick<OrderListContext, 'home'>) => home && stateOfView(home.savedViewId, home)
 
 /**
  * The page of repair orders of both classes: the rows (child `rows`), the user's own views (child `views`, where he may have
@@ -63,6 +70,7 @@ export const repairOrderListMachine = setup({
   guards: {
     hasViews: ({ context }) => context.hasViews,
     isBare: ({ context }) => context.isBare,
+    hasHome: ({ context }) => context.home !== undefined,
     isFound: (_, { row }: { row: RepairOrderRow | undefined }) => row !== undefined,
   },
   actions: {
@@ -70,20 +78,35 @@ export const repairOrderListMachine = setup({
       const { columns, density } = { ...context.layout, ...patch }
       return { layout: { columns: orderedColumns(columns, context.isCustomer), density } }
     }),
+    noteHome: assign((_, { views }: { views: readonly SavedView[] | undefined }) => ({ home: defaultView(views ?? []) })),
+    useHomeColumns: assign(({ context: { home, layout, isCustomer } }) => ({
+      layout: home ? { ...layout, columns: orderedColumns(home.columns, isCustomer) } : layout,
+    })),
     keepLayout: ({ context }) => context.keepLayout?.(context.layout),
     search: sendTo('rows', ({ context }) => ({ type: 'list.search' as const, keyword: context.sought })),
   },
 }).createMachine({
   id: 'repairOrderList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, sought: '' }),
+  context: ({ input }) => ({ ...input, sought: '', home: undefined }),
   invoke: {
     id: 'rows',
     src: 'rows',
-    input: ({ context: { query, isBare, hasViews, news } }) => ({ query, isHeld: isBare && hasViews, news }),
+    input: ({ context: { query, isBare, hasViews, serverChanges } }) => ({ query, isHeld: isBare && hasViews, serverChanges }),
   },
   on: {
     'layout.change': { actions: [{ type: 'setLayout', params: ({ event }) => ({ patch: event.patch }) }, 'keepLayout'] },
+    'home.open': [
+      {
+        guard: 'hasHome',
+        actions: [
+          'useHomeColumns',
+          'keepLayout',
+          sendTo('rows', ({ context }) => ({ type: 'list.change' as const, patch: homeState(context) ?? {}, replace: true })),
+        ],
+      },
+      { actions: sendTo('rows', { type: 'list.query', query: parseOrderListQuery('') }) },
+    ],
   },
   states: {
     views: {
@@ -93,22 +116,23 @@ export const repairOrderListMachine = setup({
         absent: {},
         offered: {
           invoke: { id: 'views', src: 'views', input: ({ self }) => ({ parent: self }) },
-          on: {
-            'views.known': {
-              guard: 'isBare',
-              actions: [
-                {
-                  type: 'setLayout',
-                  params: ({ context, event }) => ({
-                    patch: { columns: defaultView(event.views ?? [])?.columns ?? context.layout.columns },
-                  }),
+          on: { 'views.known': { actions: { type: 'noteHome', params: ({ event }) => event } } },
+          initial: 'opening',
+          states: {
+            opening: {
+              on: {
+                'views.known': {
+                  guard: 'isBare',
+                  target: 'open',
+                  actions: [
+                    { type: 'noteHome', params: ({ event }) => event },
+                    'useHomeColumns',
+                    sendTo('rows', ({ context }) => ({ type: 'list.open' as const, patch: homeState(context) })),
+                  ],
                 },
-                sendTo('rows', ({ event }) => {
-                  const view = defaultView(event.views ?? [])
-                  return { type: 'list.open' as const, patch: view && stateOfView(view.savedViewId, view) }
-                }),
-              ],
+              },
             },
+            open: {},
           },
         },
       },

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
+import { nameIssue } from '../../domain/order-views.ts'
 import { failureOf, removalOf, required, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
@@ -10,7 +11,7 @@ export type ViewJob =
   | { readonly kind: 'save'; readonly id?: string | undefined; readonly body: SavedViewInput }
   | { readonly kind: 'remove'; readonly id: string }
 
-/** The saved views of the service; undefined: it stores none. */
+/** The saved views of the service, at first and after each change; undefined: it stores none. */
 export interface ViewsNotice {
   readonly type: 'views.known'
   readonly views: readonly SavedView[] | undefined
@@ -25,7 +26,15 @@ interface ViewsContext extends ViewsInput {
   readonly failure: Failure | undefined
 }
 
-/** The change is made, or refused; `view.wasGone`: the view had been deleted before; `savedViewId` is the view's, also of a new one. */
+type ViewsEvent =
+  /** Makes the change at once. */
+  | { readonly type: 'view.write'; readonly job: ViewJob }
+  /** Opens the dialog of the change: for a name, or to confirm a removal. */
+  | { readonly type: 'view.ask'; readonly job: ViewJob }
+  | { readonly type: 'view.change'; readonly patch: Partial<Pick<SavedViewInput, 'name' | 'isDefault'>> }
+  | { readonly type: 'view.confirm' | 'view.cancel' }
+
+/** The change is made, or refused where no dialog says so; `view.wasGone`: the view had been deleted before; `savedViewId` is the view's, also of a new one. */
 export type ViewsEmitted =
   | { readonly type: 'view.saved' | 'view.removed' | 'view.wasGone'; readonly savedViewId: string }
   | { readonly type: 'view.failed'; readonly failure: Failure }
@@ -33,7 +42,7 @@ export type ViewsEmitted =
 const load = (signal: AbortSignal) => api.savedView.list({ signal })
 
 interface Written {
-  readonly told: 'view.saved' | 'view.removed' | 'view.wasGone'
+  readonly event: 'view.saved' | 'view.removed' | 'view.wasGone'
   readonly savedViewId: string
   readonly views: readonly SavedView[]
 }
@@ -43,17 +52,18 @@ const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSi
   if (job.kind === 'remove') {
     const removal = await removalOf(api.savedView.remove({ params: { id: job.id }, signal }))
     return {
-      told: removal === 'wasGone' ? 'view.wasGone' : 'view.removed',
+      event: removal === 'wasGone' ? 'view.wasGone' : 'view.removed',
       savedViewId: job.id,
       views: views.filter(({ savedViewId }) => savedViewId !== job.id),
     }
   }
-  const { id, body } = job
+  const { id } = job
+  const body = { ...job.body, name: job.body.name.trim() }
   const call = id === undefined ? api.savedView.create({ body, signal }) : api.savedView.update({ params: { id }, body, signal })
   const saved = await required(call)
   const others = views.map((view) => (saved.isDefault ? { ...view, isDefault: false } : view))
   return {
-    told: 'view.saved',
+    event: 'view.saved',
     savedViewId: saved.savedViewId,
     views: id === undefined ? [...others, saved] : others.map((view) => (view.savedViewId === id ? saved : view)),
   }
@@ -69,19 +79,34 @@ const write = async (
   return read === undefined ? written : { ...written, views: read }
 }
 
+const writingOf = ({ context: { job, views } }: { context: ViewsContext }) => {
+  if (job === undefined) throw new Error('nothing to write')
+  return { job, views }
+}
+
 /** A user's own views of the order list. `absent`: the service keeps none (404) or does not answer, and nothing is offered. */
 export const savedViewsMachine = setup({
   types: {
     input: {} as ViewsInput,
     context: {} as ViewsContext,
-    events: {} as { readonly type: 'view.write'; readonly job: ViewJob } | { readonly type: 'view.forget' },
+    events: {} as ViewsEvent,
     emitted: {} as ViewsEmitted,
+    /** `offered`: the service keeps views; `asked`: a dialog is open; `writing`: a change is on its way. */
+    tags: {} as 'offered' | 'asked' | 'writing',
   },
   actors: {
     load: request((_: undefined, signal) => load(signal)),
     write: request(write),
   },
+  guards: { isNamed: ({ context: { job } }) => job?.kind === 'remove' || nameIssue(job?.body.name ?? '') === undefined },
   actions: {
+    take: assign((_, { job }: { job: ViewJob }) => ({ job, failure: undefined })),
+    change: assign(({ context: { job } }, { patch }: { patch: Partial<SavedViewInput> }) => ({
+      job: job?.kind === 'save' ? { ...job, body: { ...job.body, ...patch } } : job,
+    })),
+    refuse: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    settle: assign((_, { views }: Written) => ({ views, job: undefined, failure: undefined })),
+    tell: emit((_, { event, savedViewId }: Written) => ({ type: event, savedViewId })),
     report: enqueueActions(({ context: { parent }, enqueue }, { views }: { views: readonly SavedView[] | undefined }) => {
       if (parent) enqueue.sendTo(parent, { type: 'views.known', views })
     }),
@@ -114,33 +139,59 @@ export const savedViewsMachine = setup({
     },
     absent: {},
     shown: {
+      tags: 'offered',
       on: {
-        'view.write': { target: 'writing', actions: assign(({ event }) => ({ job: event.job, failure: undefined })) },
-        'view.forget': { actions: assign({ failure: undefined }) },
+        'view.write': { target: 'writing', actions: { type: 'take', params: ({ event }) => event } },
+        'view.ask': { target: 'asking', actions: { type: 'take', params: ({ event }) => event } },
       },
     },
     writing: {
+      tags: ['offered', 'writing'],
       invoke: {
         id: 'write',
         src: 'write',
-        input: ({ context }) => {
-          if (context.job === undefined) throw new Error('nothing to write')
-          return { job: context.job, views: context.views }
-        },
+        input: writingOf,
         onDone: {
           target: 'shown',
           actions: [
-            assign(({ event }) => ({ views: event.output.views })),
-            emit(({ event: { output } }) => ({ type: output.told, savedViewId: output.savedViewId })),
+            { type: 'settle', params: ({ event }) => event.output },
+            { type: 'tell', params: ({ event }) => event.output },
+            { type: 'report', params: ({ event }) => event.output },
           ],
         },
-        onError: {
+        onError: { target: 'shown', actions: emit(({ event }) => ({ type: 'view.failed' as const, failure: failureOf(event.error) })) },
+      },
+    },
+    asking: {
+      tags: ['offered', 'asked'],
+      initial: 'editing',
+      on: {
+        'view.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'view.confirm': [{ guard: 'isNamed', target: 'confirmed' }, { target: '.checked' }],
+        'view.cancel': 'shown',
+      },
+      states: {
+        editing: {},
+        /** A problem with the name is shown. */
+        checked: {},
+      },
+    },
+    confirmed: {
+      tags: ['offered', 'asked', 'writing'],
+      entry: assign({ failure: undefined }),
+      invoke: {
+        id: 'write',
+        src: 'write',
+        input: writingOf,
+        onDone: {
           target: 'shown',
           actions: [
-            assign(({ event }) => ({ failure: failureOf(event.error) })),
-            emit(({ event }) => ({ type: 'view.failed' as const, failure: failureOf(event.error) })),
+            { type: 'settle', params: ({ event }) => event.output },
+            { type: 'tell', params: ({ event }) => event.output },
+            { type: 'report', params: ({ event }) => event.output },
           ],
         },
+        onError: { target: 'asking.checked', actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) } },
       },
     },
   },

@@ -15,7 +15,7 @@ export interface CancelForm {
   readonly publicComment: string
 }
 
-export interface CancelFacts {
+export interface CancelParams {
   readonly repairOrderId: string
   /** The items to cancel, as they were read. */
   readonly items: readonly RepairItem[]
@@ -27,14 +27,14 @@ export interface CancelFacts {
 export const isCancellable = ({ repairStatus, receivedDate }: RepairItem): boolean => startsAt('cancel', repairStatus) && !receivedDate
 
 /** Asks why, and cancels the items in one call; each is answered for itself (O7, I24). */
-export const cancelFormMachine = createFormMachine<CancelForm, CancelFacts, readonly ReviewResult[]>({
+export const cancelFormMachine = createFormMachine<CancelForm, CancelParams, readonly ReviewResult[]>({
   id: 'cancelForm',
   validate: ({ reasonCode, publicComment }) =>
     issuesOf([
       ['reasonCode', chosen(reasonCode)],
       ['publicComment', lengthWithin(publicComment, { max: LENGTHS.publicComment.max })],
     ]),
-  submit: ({ values: { reasonCode, publicComment }, facts: { repairOrderId, items, isCustomer } }, signal) => {
+  submit: ({ values: { reasonCode, publicComment }, params: { repairOrderId, items, isCustomer } }, signal) => {
     const send = async (those: readonly RepairItem[]) => {
       const answer = await required(
         api.repairItem.reviewSubmit({

@@ -47,8 +47,8 @@ export const cancelOrderMachine = setup({
     ),
     /** The same items as they are now: the next try goes by their versions. */
     renew: sendTo('form', ({ context }, { items }: { items: readonly RepairItem[] }) => ({
-      type: 'form.facts',
-      facts: { items: items.filter(({ itemId }) => context.items.some((item) => item.itemId === itemId)) },
+      type: 'form.params',
+      params: { items: items.filter(({ itemId }) => context.items.some((item) => item.itemId === itemId)) },
     })),
   },
 }).createMachine({
@@ -62,7 +62,7 @@ export const cancelOrderMachine = setup({
         src: 'form',
         input: ({ context, self }) => ({
           values: { reasonCode: '', publicComment: '' },
-          facts: { repairOrderId: context.repairOrderId, items: context.items, isCustomer: context.isCustomer },
+          params: { repairOrderId: context.repairOrderId, items: context.items, isCustomer: context.isCustomer },
           parent: self,
         }),
       },

@@ -15,7 +15,7 @@ export interface CommentForm {
   readonly itemId: string
 }
 
-export interface CommentFacts {
+export interface CommentParams {
   readonly repairOrderId: string
 }
 
@@ -33,11 +33,11 @@ export interface CommentReport {
 }
 
 /** Says something of an order or of one of its items, to everybody or to employees only (domain.md section 10). */
-export const commentMachine = createFormMachineAs<CommentForm, CommentFacts, OrderComment, never, CommentReport>(
+export const commentMachine = createFormMachineAs<CommentForm, CommentParams, OrderComment, never, CommentReport>(
   {
     id: 'comment',
     validate: (values) => checkComment(values),
-    submit: ({ values, facts: { repairOrderId } }, signal) => {
+    submit: ({ values, params: { repairOrderId } }, signal) => {
       // checked before: without a choice nothing is sent
       const visibility = choiceOf(COMMENT_VISIBILITIES, values.visibility) ?? 'public'
       return required(
@@ -49,7 +49,7 @@ export const commentMachine = createFormMachineAs<CommentForm, CommentFacts, Ord
         }),
       )
     },
-    draft: { version: 1, place: ({ repairOrderId }) => repairOrderId },
+    draft: { version: 1, key: ({ repairOrderId }) => repairOrderId },
   },
   (notice) => ({ type: 'comment.report', notice }),
 )

@@ -18,7 +18,7 @@ export const actsState = orderSetup.createStateConfig({
     none: {
       on: {
         'address.change': { guard: 'isRead', target: 'changingAddress' },
-        'inbound.change': { guard: 'isRead', target: 'tellingInbound' },
+        'inbound.change': { guard: 'isRead', target: 'changingInbound' },
         'plan.change': { guard: 'isRead', target: 'planning' },
         'items.cancel': {
           guard: 'isRead',
@@ -55,7 +55,7 @@ export const actsState = orderSetup.createStateConfig({
         onDone: 'none',
       },
     },
-    tellingInbound: {
+    changingInbound: {
       invoke: {
         id: 'inbound',
         src: 'inbound',

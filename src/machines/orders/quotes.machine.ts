@@ -27,7 +27,7 @@ export interface QuotesForm {
   readonly publicComment: string
 }
 
-export interface QuotesFacts {
+export interface QuotesParams {
   readonly repairOrderId: string
   readonly quotations: readonly Quotation[]
 }
@@ -54,15 +54,15 @@ interface Choice extends Decided {
 }
 
 /** The decisions on the pending quotations, in their order. */
-const choicesOf = ({ decisions }: QuotesForm, { quotations }: Pick<QuotesFacts, 'quotations'>): readonly Choice[] =>
+const choicesOf = ({ decisions }: QuotesForm, { quotations }: Pick<QuotesParams, 'quotations'>): readonly Choice[] =>
   quotations.flatMap((quotation) => {
     const decided = decisions[quotation.item.itemId]
     return decided ? [{ ...decided, quotation }] : []
   })
 
 /** The cost of the decisions so far: repairs with tax, and inspection fees of declined ones. Whole TWD. */
-export const costOf = (values: QuotesForm, facts: Pick<QuotesFacts, 'quotations'>) => {
-  const choices = choicesOf(values, facts)
+export const costOf = (values: QuotesForm, params: Pick<QuotesParams, 'quotations'>) => {
+  const choices = choicesOf(values, params)
   const sum = (decision: QuoteDecision, amount: (quotation: Quotation) => number) =>
     choices.filter((choice) => choice.decision === decision).reduce((total, choice) => total + amount(choice.quotation), 0)
   return {
@@ -86,12 +86,12 @@ const ofChoice = ({ quotation: { item, current }, decision, version }: Choice, t
   return decision === 'approved' && isExpired ? [expiredIssue(field, current.quote)] : []
 }
 
-const checkQuotes = (values: QuotesForm, facts: QuotesFacts): readonly FieldIssue[] => {
-  const choices = choicesOf(values, facts)
-  const { fee } = costOf(values, facts)
+const checkQuotes = (values: QuotesForm, params: QuotesParams): readonly FieldIssue[] => {
+  const choices = choicesOf(values, params)
+  const { fee } = costOf(values, params)
   const today = dateInTaipei(Date.now())
   return [
-    ...(choices.length === 0 ? facts.quotations.map(({ item }) => ({ field: decisionField(item.itemId), key: 'rule-choose' })) : []),
+    ...(choices.length === 0 ? params.quotations.map(({ item }) => ({ field: decisionField(item.itemId), key: 'rule-choose' })) : []),
     ...choices.flatMap((choice) => ofChoice(choice, today)),
     ...(fee > 0 && values.feeAccepted !== fee ? [{ field: 'feeAccepted', key: 'reason-inspectionFeeUnaccepted' }] : []),
     ...issuesOf([['publicComment', lengthWithin(values.publicComment, { max: LENGTHS.publicComment.max })]]),
@@ -99,7 +99,7 @@ const checkQuotes = (values: QuotesForm, facts: QuotesFacts): readonly FieldIssu
 }
 
 /** One call takes one action on one version: what is decided alike goes together. */
-const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairOrderId }: QuotesFacts, signal: AbortSignal) => {
+const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairOrderId }: QuotesParams, signal: AbortSignal) => {
   const [{ decision, version } = { decision: 'approved', version: 0 }] = group
   const quote = { quoteVersion: version, ...(decision === 'declined' && { inspectionFeeAccepted: true }) }
   const sendRows = async (items: readonly RepairItem[]) => {
@@ -149,16 +149,16 @@ export interface QuotesReport {
  * The customer decides about all quotations of an order at once (I10, I11): a call for each decision and version, a report for each
  * item. A refused group leaves the others alone; only when nothing at all has arrived the whole save fails.
  */
-export const quotesMachine = createFormMachineAs<QuotesForm, QuotesFacts, QuotesSaved, never, QuotesReport>(
+export const quotesMachine = createFormMachineAs<QuotesForm, QuotesParams, QuotesSaved, never, QuotesReport>(
   {
     id: 'quotes',
-    validate: (values, _level, facts) => checkQuotes(values, facts),
-    submit: async ({ values, facts }, signal) => {
-      const groups = Map.groupBy(choicesOf(values, facts), ({ decision, version }) => `${decision} ${version}`)
+    validate: (values, _level, params) => checkQuotes(values, params),
+    submit: async ({ values, params }, signal) => {
+      const groups = Map.groupBy(choicesOf(values, params), ({ decision, version }) => `${decision} ${version}`)
       const rows: QuoteResult[] = []
       for (const group of groups.values()) {
         try {
-          const results = await send(group, values, facts, signal)
+          const results = await send(group, values, params, signal)
           rows.push(
             ...rowsOf(group, (itemId) => {
               const result = results.find((one) => one.itemId === itemId)
@@ -174,7 +174,7 @@ export const quotesMachine = createFormMachineAs<QuotesForm, QuotesFacts, Quotes
     },
     draft: {
       version: 1,
-      place: ({ repairOrderId }) => repairOrderId,
+      key: ({ repairOrderId }) => repairOrderId,
       // a decision is a press of a button, nothing that is typed
       strip: ({ publicComment }) => ({ publicComment }),
     },

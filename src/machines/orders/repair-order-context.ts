@@ -7,20 +7,19 @@ import type { Failure } from '../calls/failure.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
 import type { AnswerNotice } from '../answers/answer-item.machine.ts'
 import type { CommentReport } from './comment.machine.ts'
-import type { RecordNews } from '../calls/news.ts'
+import type { ServerChangeInput } from '../calls/server-changes.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from '../items/repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from '../items/repair-item.machine.ts'
-import type { Side, Sides } from '../form/compare.ts'
 import { NO_DECISIONS, type QuotesForm, type QuotesReport } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
-import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
+import { hasDifferences, itemDifferences, type ItemDifferences, type Edited } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
 import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
 import { isSame } from '../../shared/same.ts'
 
-export interface OrderInput extends RecordNews {
+export interface OrderInput extends ServerChangeInput {
   readonly repairOrderId: string
   /** `edit` shows a submitted order as `view` does. */
   readonly mode: 'edit' | 'view'
@@ -38,12 +37,11 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
   readonly order: RepairOrderInfo | undefined
   /** The form's values as they are now, and as they were loaded or saved. */
-  readonly typed: Typed | undefined
+  readonly edited: Edited | undefined
   /** The decisions about quotations as they are now. */
   readonly quoting: QuotesForm
-  /** The conflict: the order as another user has saved it, and the decisions so far. */
+  /** The order as another user has saved it, while the form compares with it. */
   readonly theirs: OrderRecord | undefined
-  readonly sides: Sides
   /** Changes of the items by others, until the user has confirmed to have seen them. */
   readonly itemNews: ItemDifferences | undefined
   /** A copying from the last order that can still be taken back. */
@@ -57,16 +55,14 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** The item whose question an employee answers for the customer. */
   readonly toAnswer: string
   /** A save that waits for the reading under way. */
-  readonly heldSave: Level | undefined
+  readonly pendingSave: Level | undefined
   /** Why loading, removing or deleting failed. */
   readonly failure: Failure | undefined
 }
 
 export type OrderEvent =
   | { readonly type: 'order.retry' | 'order.restart' | 'record.refresh' | 'record.compare' | 'draft.delete' }
-  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'conflict.apply' | 'items.seen' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'items.seen' }
   | { readonly type: 'draft.save'; readonly level: Level }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
@@ -85,7 +81,7 @@ export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
   /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
-  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' | 'record.wasGone' }
+  | { readonly type: 'order.deleted' | 'order.renewed' | 'record.wasGone' }
   | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>
@@ -100,31 +96,30 @@ export const startOf = (input: OrderInput): OrderContext => ({
   countries: [],
   phoneCodes: [],
   addressBook: [],
-  typed: undefined,
+  edited: undefined,
   quoting: NO_DECISIONS,
   theirs: undefined,
-  sides: {},
   itemNews: undefined,
   copied: undefined,
   reported: [],
   dialog: { mode: 'view' },
   toCancel: undefined,
   toAnswer: '',
-  heldSave: undefined,
+  pendingSave: undefined,
   failure: undefined,
 })
 
 /** The values of the form; before the first key the loaded ones. */
-export const typedOf = ({ typed, order }: OrderContext): Typed => {
+export const editedOf = ({ edited, order }: OrderContext): Edited => {
   const loaded = fromOrder(order ?? { receiveAddresses: [] })
-  return typed ?? { values: loaded, saved: loaded }
+  return edited ?? { values: loaded, saved: loaded }
 }
 
 /** An employee sets priority and expected date, and adds nothing to an address book. */
 export const isByEmployee = ({ actor }: Pick<OrderInput, 'actor'>): boolean => actor?.isCustomer === false
 
 /** Whether something is typed that is not saved. */
-export const hasTyped = ({ typed }: OrderContext): boolean => typed !== undefined && !isSame(typed.values, typed.saved)
+export const isDirty = ({ edited }: OrderContext): boolean => edited !== undefined && !isSame(edited.values, edited.saved)
 
 /** The form is there exactly then. */
 export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)

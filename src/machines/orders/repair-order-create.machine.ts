@@ -25,11 +25,11 @@ interface Context extends Input {
 
 type Event = { readonly type: 'order.retry' | 'customer.change' } | { readonly type: 'customer.choose'; readonly customer: CustomerOption }
 
-interface Wish {
+interface CreateInput {
   readonly customerId: string | undefined
 }
 
-const open = ({ customerId }: Wish, signal: AbortSignal) =>
+const open = ({ customerId }: CreateInput, signal: AbortSignal) =>
   required(api.repairOrder.create({ query: customerId === undefined ? {} : { customerId }, signal }))
 
 /**

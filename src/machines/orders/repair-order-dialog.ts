@@ -66,8 +66,8 @@ export const dialogState = orderSetup.createStateConfig({
             { type: 'settleReported', params: ({ context }) => ({ itemId: context.dialog.item?.itemId ?? '' }) },
             'forgetItemDraft',
             'dropItem',
-            'tellForm',
-            { type: 'tellWasGone', params: ({ event }) => event },
+            'updateForm',
+            { type: 'emitWasGone', params: ({ event }) => event },
             raise({ type: 'record.refresh' }),
           ],
         },
@@ -83,13 +83,13 @@ export const dialogState = orderSetup.createStateConfig({
         onDone: [
           // what is typed into a draft that somebody else has deleted can still be taken along
           {
-            guard: { type: 'isTypedAndGone', params: ({ event }) => event },
+            guard: { type: 'isDirtyAndGone', params: ({ event }) => event },
             target: 'none',
-            actions: [{ type: 'tellWasGone', params: ({ event }) => event }, raise({ type: 'record.refresh' })],
+            actions: [{ type: 'emitWasGone', params: ({ event }) => event }, raise({ type: 'record.refresh' })],
           },
           {
             target: '#repairOrder.deleted',
-            actions: ['forgetDrafts', { type: 'tellWasGone', params: ({ event }) => event }, emit({ type: 'order.deleted' })],
+            actions: ['forgetDrafts', { type: 'emitWasGone', params: ({ event }) => event }, emit({ type: 'order.deleted' })],
           },
         ],
         onError: { target: 'confirmingDeletion', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },

@@ -7,14 +7,15 @@ import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { bookIssues } from '../../domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder } from '../../domain/rules/order.ts'
 import { required } from '../calls/failure.ts'
-import { changesOf, placeName } from '../form/form-draft.ts'
+import { changesOf, draftKeyOf } from '../form/form-draft.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
 import { ITEMS_CHANGED } from './repair-order-calls.ts'
+import { orderUnitOf } from './repair-order-difference.ts'
 import { missingOf } from '../items/repair-item-form.machine.ts'
 import { asStored, fromOrder, toOrderInput, type OrderForm } from './repair-order-values.ts'
 
-export interface OrderFacts {
+export interface OrderFormParams {
   readonly repairOrderId: string
   readonly rowVersion: number
   readonly items: readonly RepairItem[]
@@ -41,28 +42,28 @@ export const issuesOfItem = (issues: readonly FieldIssue[], itemId: string): rea
 }
 
 /** The server names an item's field by `itemId` and `field`; on this screen it lands on the item's card. */
-const placed = (error: unknown): unknown => {
+const withCardFields = (error: unknown): unknown => {
   if (!(error instanceof Rejected)) return error
   const { status, message, code, current, fieldErrors } = error
   const issues = fieldErrors.map((issue) => (issue.itemId === undefined ? issue : onCard(issue.itemId, issue)))
   return new Rejected({ status, message, code, current, fieldErrors: issues })
 }
 
-type OrderJob = Job<OrderForm, OrderFacts>
+type OrderJob = Job<OrderForm, OrderFormParams>
 /** Reports the stored draft; also when the submission after it is refused, as the version has changed then. */
 type Report = (event: SaveReport<RepairOrder>) => void
 
 /** Priority and expected date are an employee's: a customer's save leaves them alone (domain.md section 4). */
-const bodyOf = ({ values, facts: { isEmployee, rowVersion } }: OrderJob): RepairOrderInput => {
+const bodyOf = ({ values, params: { isEmployee, rowVersion } }: OrderJob): RepairOrderInput => {
   const { priority, expectedReturnDate, ...input } = normaliseOrder(toOrderInput(values))
   return { ...input, ...(isEmployee ? { priority: priority ?? null, expectedReturnDate: expectedReturnDate ?? null } : {}), rowVersion }
 }
 
-const store = async ({ values, facts }: OrderJob, signal: AbortSignal, report: Report): Promise<RepairOrder> => {
+const store = async ({ values, params }: OrderJob, signal: AbortSignal, report: Report): Promise<RepairOrder> => {
   const order = await required(
     api.repairOrder.update({
-      params: { id: facts.repairOrderId },
-      body: bodyOf({ values, facts }),
+      params: { id: params.repairOrderId },
+      body: bodyOf({ values, params }),
       permissions: ['repairOrder.edit'],
       signal,
     }),
@@ -78,16 +79,16 @@ export const hasOtherItems = (items: readonly RepairItem[], progress: RepairOrde
 const itemsChanged = () => new Rejected({ status: 409, message: '', code: ITEMS_CHANGED, fieldErrors: [] })
 
 const submit = async (job: OrderJob, signal: AbortSignal, report: Report): Promise<OrderSaved> => {
-  const { repairOrderId } = job.facts
+  const { repairOrderId } = job.params
   const { termsVersion } = job.values
   try {
     const { rowVersion, progress } = await store(job, signal, report)
     // an order must not go out with items that nobody has seen here, or without those that are on the screen
-    if (hasOtherItems(job.facts.items, progress)) throw itemsChanged()
+    if (hasOtherItems(job.params.items, progress)) throw itemsChanged()
     const answer = await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion, termsVersion }, signal }))
     return { kind: 'submitted', answer }
   } catch (error) {
-    throw placed(error)
+    throw withCardFields(error)
   }
 }
 
@@ -95,17 +96,17 @@ const FORM_ID = 'repairOrderForm'
 /** Where the typed header of an order is kept until it is saved. */
 const DRAFT = {
   version: 2,
-  place: ({ repairOrderId }: Pick<OrderFacts, 'repairOrderId'>) => repairOrderId,
-  base: ({ rowVersion }: OrderFacts) => rowVersion,
+  key: ({ repairOrderId }: Pick<OrderFormParams, 'repairOrderId'>) => repairOrderId,
+  base: ({ rowVersion }: OrderFormParams) => rowVersion,
 }
 
 /** The name under which the words typed into an order's header wait. */
-export const orderDraftPlace = (repairOrderId: string): string => placeName(FORM_ID, DRAFT.version, DRAFT.place({ repairOrderId }))
+export const orderDraftKey = (repairOrderId: string): string => draftKeyOf(FORM_ID, DRAFT.version, DRAFT.key({ repairOrderId }))
 
 /** Lays typed words down for another draft: its screen will offer them. `start` is how that draft begins. */
 export const carryOver = (values: OrderForm, repairOrderId: string, start: RepairOrder | null | undefined) => {
   const changes = changesOf(fromOrder(start ?? { receiveAddresses: [] }), asStored(values))
-  vault.mine().note(orderDraftPlace(repairOrderId), { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
+  vault.mine().note(orderDraftKey(repairOrderId), { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
 }
 
 /** The fields as the screen has them, from top to bottom. */
@@ -125,13 +126,13 @@ const SCREEN_ORDER = [
   'dataBackupConfirmed',
   'termsVersion',
 ]
-const placeOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.split('.')[0] ?? '')
+const screenIndexOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.split('.')[0] ?? '')
 
 /**
  * The header of a draft. `form.saveTemp` stores what is typed (O2); `form.submit` asks for everything, the items included, then
  * stores and submits (O3).
  */
-export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved, RepairOrder>({
+export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFormParams, OrderSaved, RepairOrder>({
   id: FORM_ID,
   validate: (values, level, { items, issueCategories, isEmployee, addressBook }) => {
     const today = dateInTaipei(Date.now())
@@ -139,9 +140,10 @@ export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, O
     const ofOrder = checkOrder(input, level, { today, itemCount: items.length, ...(isEmployee ? {} : { isCustomer: true }) })
     const issues = level === 'submit' ? [...ofOrder, ...bookIssues(input.receiveAddresses ?? [], addressBook)] : ofOrder
     const onCards = items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))
-    return [...issues, ...(level === 'submit' ? onCards : [])].toSorted((a, b) => placeOf(a) - placeOf(b))
+    return [...issues, ...(level === 'submit' ? onCards : [])].toSorted((a, b) => screenIndexOf(a) - screenIndexOf(b))
   },
   saveTemp: async (job, signal, report) => ({ kind: 'stored', order: await store(job, signal, report) }),
   submit,
   draft: DRAFT,
+  compare: { asStored, unitOf: orderUnitOf },
 })

@@ -1,7 +1,7 @@
 import { assign, emit, raise } from 'xstate'
 import { failureOf } from '../calls/failure.ts'
 import type { OrderRecord } from './repair-order-calls.ts'
-import { hasTyped, isEditable, withItem, withReading, type OrderContext } from './repair-order-context.ts'
+import { isDirty, isEditable, withItem, withReading, type OrderContext } from './repair-order-context.ts'
 import { hasDifferences, itemDifferences } from './repair-order-difference.ts'
 import { hasOtherItems } from './repair-order-form.machine.ts'
 import { hasSameHeader } from './repair-order-values.ts'
@@ -21,7 +21,7 @@ const takeItem = orderSetup.createAction(assign(({ context, event }) => (event.t
 const settleItem = orderSetup.enqueueActions(({ event, enqueue }) => {
   if (event.type === 'item.saved') enqueue({ type: 'settleReported', params: event.item })
 })
-const onItemSaved = [settleItem, takeItem, 'tellForm'] as const
+const onItemSaved = [settleItem, takeItem, 'updateForm'] as const
 
 /**
  * What the screen knows of the server's record. After a change of the items the order's version may have moved: a save waits for
@@ -39,12 +39,13 @@ export const recordState = orderSetup.createStateConfig({
       guard: ({ context, event: { result } }) => result.kind === 'stored' && hasOtherItems(context.items, result.order.progress),
       target: '.refreshing',
     },
+    'form.decided': { target: '.fresh', actions: 'adopt' },
     'form.failed': { guard: { type: 'isOutdated', params: ({ event }) => event }, target: '.comparing' },
   },
   states: {
     fresh: { on: { 'draft.save': { guard: 'isEditable', actions: { type: 'save', params: ({ event }) => event } } } },
     refreshing: {
-      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
+      on: { 'draft.save': { actions: assign(({ event }) => ({ pendingSave: event.level })) } },
       invoke: {
         id: 'refresh',
         src: 'reload',
@@ -52,22 +53,22 @@ export const recordState = orderSetup.createStateConfig({
         onDone: [
           {
             // submitted by somebody else while something is typed here: it must not vanish with the form
-            guard: ({ context, event }) => isEditable(context) && hasTyped(context) && !isBeingWritten(event.output.order),
+            guard: ({ context, event }) => isEditable(context) && isDirty(context) && !isBeingWritten(event.output.order),
             target: 'gone',
             actions: assign(({ event }) => ({ theirs: event.output })),
           },
           // nothing is typed here: there is nothing to decide
           {
-            guard: ({ context, event }) => isNewerHeader(context, event.output) && !hasTyped(context),
+            guard: ({ context, event }) => isNewerHeader(context, event.output) && !isDirty(context),
             target: 'fresh',
-            actions: ['tellRenewed', assign(({ event }) => ({ ...event.output, heldSave: undefined })), 'resetForm'],
+            actions: ['emitRenewed', assign(({ event }) => ({ ...event.output, pendingSave: undefined })), 'resetForm'],
           },
           {
             target: 'fresh',
             actions: [
               assign(({ context, event }) => withReading(context, event.output)),
-              'tellForm',
-              'saveHeld',
+              'updateForm',
+              'savePending',
               raise({ type: 'record.read' }),
             ],
           },
@@ -76,14 +77,14 @@ export const recordState = orderSetup.createStateConfig({
           { guard: { type: 'isGone', params: ({ event }) => event }, target: '#repairOrder.missing' },
           { guard: isMissing, target: 'gone' },
           // the changed item is on the screen already; if more is out of date, the next save will be told
-          { target: 'fresh', actions: 'saveHeld' },
+          { target: 'fresh', actions: 'savePending' },
         ],
       },
     },
     /** Reads what the others made of it. */
     comparing: {
-      entry: assign({ failure: undefined, heldSave: undefined }),
-      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
+      entry: assign({ failure: undefined, pendingSave: undefined }),
+      on: { 'draft.save': { actions: assign(({ event }) => ({ pendingSave: event.level })) } },
       invoke: {
         id: 'compare',
         src: 'reload',
@@ -95,29 +96,26 @@ export const recordState = orderSetup.createStateConfig({
             actions: assign(({ event }) => ({ theirs: event.output })),
           },
           // the refusal had another reason
-          { guard: ({ context, event }) => isAsKnown(context, event.output), target: 'fresh', actions: 'saveHeld' },
-          { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {}, heldSave: undefined })) },
+          { guard: ({ context, event }) => isAsKnown(context, event.output), target: 'fresh', actions: 'savePending' },
+          { target: 'deciding', actions: { type: 'compare', params: ({ event }) => event.output } },
         ],
         onError: [
           { guard: isMissing, target: 'gone' },
           {
             target: 'fresh',
-            actions: [assign({ heldSave: undefined }), { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: [assign({ pendingSave: undefined }), { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
     },
-    /** Field by field mine or theirs; nothing is sent and nothing typed is lost until it is decided. */
+    /** The form compares; it sends nothing until every difference is decided. */
     deciding: {
       on: {
-        'draft.save': { actions: emit({ type: 'order.undecided' }) },
+        'draft.save': { actions: { type: 'save', params: ({ event }) => event } },
         'record.refresh': 'comparing',
         // the next save is compared anyway; what is being decided must not jump
         'server.changed': {},
         'item.saved': { target: 'comparing', actions: [...onItemSaved] },
-        'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
-        'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
-        'conflict.apply': { guard: 'isDecided', target: 'fresh', actions: 'adopt' },
       },
     },
     /** The draft is no more: deleted, or submitted by somebody else. What was typed can still be taken along. */
@@ -138,7 +136,7 @@ export const recordState = orderSetup.createStateConfig({
         input: ({ context }) => context,
         onDone: {
           target: 'gone',
-          actions: ['forgetTyped', emit(({ event }) => ({ type: 'order.restarted' as const, repairOrderId: event.output }))],
+          actions: ['discardEdits', emit(({ event }) => ({ type: 'order.restarted' as const, repairOrderId: event.output }))],
         },
         onError: { target: 'gone', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },

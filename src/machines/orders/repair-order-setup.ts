@@ -1,25 +1,24 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { vault } from '../../api/index.ts'
+import { vault, api } from '../../api/index.ts'
 import { answerItemMachine } from '../answers/answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
-import { isDecided, type Side } from '../form/compare.ts'
-import { failureOf, Missing, type Failure, type Removal } from '../calls/failure.ts'
+import { failureOf, Missing, type Failure, type Removal, required } from '../calls/failure.ts'
 import type { Level } from '../form/form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
-import { serverChangesActor } from '../calls/news.ts'
+import { serverChangesActor } from '../calls/server-changes.ts'
 import { orderPlanMachine } from './order-plan.machine.ts'
 import { quotationsOf } from '../../domain/quotations.ts'
 import { quotesMachine } from './quotes.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
-import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
+import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder, type OrderRecord } from './repair-order-calls.ts'
 import {
-  hasTyped,
+  isDirty,
   isByEmployee,
   isEditable,
   isOfItem,
   itemOf,
-  typedOf,
+  editedOf,
   withoutItem,
   type OrderContext,
   type OrderEmitted,
@@ -27,13 +26,19 @@ import {
   type OrderInput,
 } from './repair-order-context.ts'
 import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
-import { mergedOrder, orderContrasts } from './repair-order-difference.ts'
-import { orderDraftPlace, repairOrderFormMachine } from './repair-order-form.machine.ts'
-import { itemDraftPlace } from '../items/repair-item-form.machine.ts'
+import { orderDraftKey, repairOrderFormMachine, carryOver } from './repair-order-form.machine.ts'
+import { itemDraftKey } from '../items/repair-item-form.machine.ts'
 import { repairItemMachine } from '../items/repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
-import { restartOrder } from './repair-order-restart.ts'
 import { request } from '../calls/request.ts'
+
+/** Opens a new draft for the same customer and lays what was typed down for it; answers its id. */
+const restartOrder = async (context: OrderContext, signal: AbortSignal): Promise<string> => {
+  const customerId = isByEmployee(context) ? context.order?.customerId : undefined
+  const { repairOrderId, defaults } = await required(api.repairOrder.create({ query: customerId ? { customerId } : {}, signal }))
+  carryOver(editedOf(context).values, repairOrderId, defaults)
+  return repairOrderId
+}
 
 /** The parts of the order machine: types, calls, guards and actions. */
 export const orderSetup = setup({
@@ -74,7 +79,6 @@ export const orderSetup = setup({
   },
   guards: {
     isOutdated: (_, { failure }: { failure: Failure }) => isOutdated(failure),
-    isDecided: ({ context }) => context.theirs !== undefined && isDecided(orderContrasts(typedOf(context), context.theirs), context.sides),
     hasLast: ({ context }) => isEditable(context) && Boolean(context.order?.lastOrder),
     isEditable: ({ context }) => isEditable(context),
     isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
@@ -83,70 +87,64 @@ export const orderSetup = setup({
     isAnswerer: ({ context: { actor, order } }) => actor !== undefined && order !== undefined && order.repairOrderStatus !== 'draft',
     /** The order was deleted, or is out of the reader's scope now; unsaved input stays in its form. */
     isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
-    isTypedAndGone: ({ context }, { output }: { output: Removal }) => output === 'wasGone' && hasTyped(context),
+    isDirtyAndGone: ({ context }, { output }: { output: Removal }) => output === 'wasGone' && isDirty(context),
     hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    tellWasGone: enqueueActions(({ enqueue }, { output }: { output: Removal }) => {
+    emitWasGone: enqueueActions(({ enqueue }, { output }: { output: Removal }) => {
       if (output === 'wasGone') enqueue.emit({ type: 'record.wasGone' })
     }),
     save: sendTo('form', (_, { level }: { level: Level }) => ({ type: level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     /** Drops a pressed action, since the order has changed meanwhile. */
-    tellRenewed: enqueueActions(({ context: { heldSave }, enqueue }) => {
-      if (heldSave === 'submit') enqueue.emit({ type: 'order.renewed' })
+    emitRenewed: enqueueActions(({ context: { pendingSave }, enqueue }) => {
+      if (pendingSave === 'submit') enqueue.emit({ type: 'order.renewed' })
     }),
-    saveHeld: enqueueActions(({ context, enqueue }) => {
-      const { heldSave } = context
-      enqueue.assign({ heldSave: undefined })
-      if (heldSave === undefined || !isEditable(context)) return
-      enqueue.sendTo('form', { type: heldSave === 'submit' ? 'form.submit' : 'form.saveTemp' })
+    savePending: enqueueActions(({ context, enqueue }) => {
+      const { pendingSave } = context
+      enqueue.assign({ pendingSave: undefined })
+      if (pendingSave === undefined || !isEditable(context)) return
+      enqueue.sendTo('form', { type: pendingSave === 'submit' ? 'form.submit' : 'form.saveTemp' })
     }),
     /** The form judges the items too, and saves with the order's version. */
-    tellForm: enqueueActions(({ context, enqueue }) => {
+    updateForm: enqueueActions(({ context, enqueue }) => {
       const { items, order } = context
       if (!order || !isEditable(context)) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
+      enqueue.sendTo('form', { type: 'form.params', params: { items, rowVersion: order.rowVersion } })
       enqueue.sendTo('form', { type: 'form.validate', field: 'items' })
     }),
-    tellQuotes: enqueueActions(({ context: { items, timeline }, enqueue }) => {
-      enqueue.sendTo('quotes', { type: 'form.facts', facts: { quotations: quotationsOf(items, timeline?.history ?? []) } })
+    updateQuotes: enqueueActions(({ context: { items, timeline }, enqueue }) => {
+      enqueue.sendTo('quotes', { type: 'form.params', params: { quotations: quotationsOf(items, timeline?.history ?? []) } })
       // what is decided so far is judged by what is there now
       enqueue.sendTo('quotes', { type: 'form.validate' })
     }),
-    /** The server's version under what is typed, with the decisions in it. */
-    adopt: enqueueActions(({ context, enqueue }) => {
-      const { theirs, sides } = context
-      if (!theirs || !isEditable(context)) return
+    /** The form compares with the order as another user has saved it. */
+    compare: enqueueActions(({ context, enqueue }, theirs: OrderRecord) => {
       const { order, items } = theirs
-      const values = mergedOrder(typedOf(context), theirs, sides)
-      const facts = {
+      const params = {
         items,
         rowVersion: order.rowVersion,
         ...(isByEmployee(context) ? {} : { addressBook: order.addressBook ?? context.addressBook }),
       }
-      enqueue.assign({ order, items, theirs: undefined, sides: {}, itemNews: undefined, reported: [] })
-      enqueue.sendTo('form', { type: 'form.rebase', values: fromOrder(order), decided: values, facts })
+      enqueue.assign({ theirs, pendingSave: undefined })
+      enqueue.sendTo('form', { type: 'form.compare', remote: { values: fromOrder(order), params } })
     }),
+    /** That version is beneath what is typed. */
+    adopt: assign(({ context: { theirs } }) => (theirs ? { ...theirs, theirs: undefined, itemNews: undefined, reported: [] } : {})),
     /** The server's version in the form. */
     resetForm: enqueueActions(({ context, enqueue }) => {
       const { items, order } = context
       if (!order || !isEditable(context)) return
-      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts: { items, rowVersion: order.rowVersion } })
+      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), params: { items, rowVersion: order.rowVersion } })
     }),
-    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
-      sides: Object.fromEntries(
-        context.theirs ? orderContrasts(typedOf(context), context.theirs).map(({ name }) => [name, side] as const) : [],
-      ),
-    })),
     /** It goes on in another order: nothing of it is to be offered here again. */
-    forgetTyped: enqueueActions(({ context, enqueue }) => {
-      if (isEditable(context)) enqueue.sendTo('form', { type: 'form.reset', values: typedOf(context).saved })
+    discardEdits: enqueueActions(({ context, enqueue }) => {
+      if (isEditable(context)) enqueue.sendTo('form', { type: 'form.reset', values: editedOf(context).saved })
     }),
     copyLast: enqueueActions(({ context, enqueue }) => {
       const last = context.order?.lastOrder
       if (!last) return
-      const before = typedOf(context).values
+      const before = editedOf(context).values
       const after = withLastOrder(before, last)
       enqueue.assign({ copied: { before, after } })
       enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: after })
@@ -155,7 +153,7 @@ export const orderSetup = setup({
       const { copied } = context
       if (!copied) return
       enqueue.assign({ copied: undefined })
-      enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: withoutCopy(typedOf(context).values, copied) })
+      enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: withoutCopy(editedOf(context).values, copied) })
     }),
     /** The server's messages about an item's fields are out of date once the item has changed. */
     settleReported: enqueueActions(({ context, enqueue }, { itemId }: { itemId: string }) => {
@@ -164,12 +162,11 @@ export const orderSetup = setup({
         if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.validate', field: issue.field })
     }),
     /** Removes the draft of an item that is gone. */
-    forgetItemDraft: ({ context: { repairOrderId, dialog } }) =>
-      void vault.mine().remove(itemDraftPlace(repairOrderId, dialog.item?.itemId)),
+    forgetItemDraft: ({ context: { repairOrderId, dialog } }) => void vault.mine().remove(itemDraftKey(repairOrderId, dialog.item?.itemId)),
     forgetDrafts: ({ context: { repairOrderId, items } }) => {
       const itemIds = [undefined, ...items.map(({ itemId }) => itemId)]
-      const places = [orderDraftPlace(repairOrderId), ...itemIds.map((itemId) => itemDraftPlace(repairOrderId, itemId))]
-      places.forEach((place) => void vault.mine().remove(place))
+      const keys = [orderDraftKey(repairOrderId), ...itemIds.map((itemId) => itemDraftKey(repairOrderId, itemId))]
+      keys.forEach((key) => void vault.mine().remove(key))
     },
     dropItem: assign(({ context }) => withoutItem(context, context.dialog.item?.itemId ?? '')),
   },

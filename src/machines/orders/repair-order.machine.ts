@@ -23,7 +23,7 @@ const pageState = orderSetup.createStateConfig({
           src: 'comment',
           input: ({ context: { repairOrderId, actor }, self }) => ({
             values: newComment(actor),
-            facts: { repairOrderId },
+            params: { repairOrderId },
             parent: self,
           }),
         },
@@ -32,7 +32,7 @@ const pageState = orderSetup.createStateConfig({
           src: 'quotes',
           input: ({ context: { repairOrderId, items, timeline }, self }) => ({
             values: NO_DECISIONS,
-            facts: { repairOrderId, quotations: quotationsOf(items, timeline?.history ?? []) },
+            params: { repairOrderId, quotations: quotationsOf(items, timeline?.history ?? []) },
             parent: self,
           }),
           onSnapshot: { actions: assign(({ event }) => ({ quoting: event.snapshot.context.values })) },
@@ -42,7 +42,7 @@ const pageState = orderSetup.createStateConfig({
       on: {
         'comment.report': { actions: takeComment },
         'quotes.report': { actions: takeDecisions },
-        'record.read': { actions: 'tellQuotes' },
+        'record.read': { actions: 'updateQuotes' },
       },
     },
     editing: {
@@ -54,18 +54,18 @@ const pageState = orderSetup.createStateConfig({
           const isEmployee = isByEmployee(context)
           if (order === undefined) throw new Error('a form needs the loaded order')
           const addressBook = isEmployee ? [] : context.addressBook
-          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook }
-          return { values: fromOrder(order), facts, parent: self }
+          const params = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook }
+          return { values: fromOrder(order), params, parent: self }
         },
         onSnapshot: {
-          actions: assign(({ event: { snapshot } }) => ({ typed: { values: snapshot.context.values, saved: snapshot.context.saved } })),
+          actions: assign(({ event: { snapshot } }) => ({ edited: { values: snapshot.context.values, saved: snapshot.context.saved } })),
         },
       },
       always: { guard: ({ context }) => !isEditable(context), target: 'viewing' },
       on: {
         'form.stored': {
           // the answer may leave out what a save does not change
-          actions: [assign(({ context, event }) => ({ order: { ...context.order, ...event.part }, reported: [] })), 'tellForm'],
+          actions: [assign(({ context, event }) => ({ order: { ...context.order, ...event.part }, reported: [] })), 'updateForm'],
         },
         'form.failed': { actions: assign(({ event }) => ({ reported: event.failure.fieldErrors })) },
         'form.saved': {

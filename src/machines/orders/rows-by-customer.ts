@@ -2,7 +2,7 @@ import { api } from '../../api/index.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewResult } from '../../domain/entities/review.ts'
 import { isSame } from '../../shared/same.ts'
-import { overNewest } from '../record/over-newest.ts'
+import { retryOverLatest } from '../record/retry-over-latest.ts'
 
 type Items = readonly RepairItem[]
 
@@ -36,7 +36,7 @@ export const rowsByCustomer = (
     const second = again.length === 0 ? [] : await send(again).catch(() => [])
     return rows.map((row) => second.find(({ itemId }) => itemId === row.itemId) ?? row)
   }
-  return overNewest(items, sendRows, {
+  return retryOverLatest(items, sendRows, {
     load,
     isSame: (a, b) => a.every((item) => b.some((other) => other.itemId === item.itemId && isSameItem(item, other))),
   })

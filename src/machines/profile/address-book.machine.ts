@@ -14,7 +14,7 @@ export interface BookForm {
   readonly isDefault: boolean
 }
 
-interface Facts {
+interface Params {
   readonly addressId: string | undefined
 }
 
@@ -24,14 +24,14 @@ const toEntry = ({ isDefault, address }: BookForm): BookAddress => ({ ...toAddre
 const put = (body: BookAddress, addressId: string | undefined, signal: AbortSignal) =>
   required(addressId === undefined ? api.address.create({ body, signal }) : api.address.update({ params: { id: addressId }, body, signal }))
 
-export const bookFormMachine = createFormMachine<BookForm, Facts, BookAddress>({
+export const bookFormMachine = createFormMachine<BookForm, Params, BookAddress>({
   id: 'bookForm',
   validate: (values, level) => checkAddress(toEntry(values), level),
-  submit: ({ values, facts: { addressId } }, signal) => {
+  submit: ({ values, params: { addressId } }, signal) => {
     const { isDefault } = values
     return put({ ...normaliseAddress(toEntry(values)), saveToAddressBook: null, isDefault }, addressId, signal)
   },
-  draft: { version: 1, place: ({ addressId }) => addressId ?? 'new' },
+  draft: { version: 1, key: ({ addressId }) => addressId ?? 'new' },
 })
 
 interface Context {
@@ -113,7 +113,7 @@ export const addressBookMachine = setup({
         src: 'form',
         input: ({ context: { entry }, self }) => ({
           values: fromEntry(entry),
-          facts: { addressId: entry && idOf(entry) },
+          params: { addressId: entry && idOf(entry) },
           parent: self,
         }),
       },

@@ -45,14 +45,14 @@ const toProfile = (form: ProfileForm, isCustomer: boolean): ProfileInput => {
     : { ...both, displayName: textOf(form.displayName), email: textOf(form.email), phone: textOf(form.phone) }
 }
 
-interface Facts {
+interface Params {
   readonly isCustomer: boolean
 }
 
-export const profileFormMachine = createFormMachine<ProfileForm, Facts, Profile>({
+export const profileFormMachine = createFormMachine<ProfileForm, Params, Profile>({
   id: 'profileForm',
   validate: (values, _level, { isCustomer }) => checkProfile(toProfile(values, isCustomer), isCustomer),
-  submit: async ({ values, facts: { isCustomer } }, signal) => {
+  submit: async ({ values, params: { isCustomer } }, signal) => {
     const body = normaliseProfile(toProfile(values, isCustomer), isCustomer)
     const profile = await required(api.system.updateProfile({ body, signal }))
     const stored = credentials.userData()
@@ -60,10 +60,10 @@ export const profileFormMachine = createFormMachine<ProfileForm, Facts, Profile>
     if (stored && profile.userName) credentials.updateUserData({ ...stored, userName: profile.userName })
     return profile
   },
-  draft: { version: 1, place: () => 'own' },
+  draft: { version: 1, key: () => 'own' },
 })
 
-interface Context extends Facts {
+interface Context extends Params {
   readonly profile: Profile | undefined
   readonly failure: Failure | undefined
 }
@@ -71,7 +71,7 @@ interface Context extends Facts {
 /** One's own profile (domain.md section 8). A server without the call leaves the page to the rest of its parts. */
 export const profileMachine = setup({
   types: {
-    input: {} as Facts,
+    input: {} as Params,
     context: {} as Context,
     events: {} as FormNotice<Profile> | { readonly type: 'profile.retry' },
     children: {} as { form: 'form' },
@@ -101,7 +101,7 @@ export const profileMachine = setup({
         src: 'form',
         input: ({ context: { profile, isCustomer }, self }) => ({
           values: fromProfile(profile),
-          facts: { isCustomer },
+          params: { isCustomer },
           parent: self,
         }),
       },

@@ -10,7 +10,7 @@ export interface ActForm {
 export const EMPTY_ACT: ActForm = { reason: '', successorId: '', isConfirmed: false }
 
 /** `record` as it was read when the question was asked; `extra` is what the question needs besides. */
-export interface ActFacts<Rec, Act, Extra> {
+export interface ActParams<Rec, Act, Extra> {
   readonly act: Act
   readonly record: Rec
   readonly extra: Extra
@@ -22,15 +22,15 @@ export interface ActOptions<Rec, Act extends string, Extra> {
   readonly deletion: Act
   /** Reads what the question needs to know; no value: the record is gone. */
   readonly prepare: (act: Act, record: Rec, signal: AbortSignal) => Promise<{ readonly record: Rec; readonly extra: Extra } | undefined>
-  readonly check: (values: ActForm, facts: ActFacts<Rec, Act, Extra>) => readonly FieldIssue[]
+  readonly check: (values: ActForm, params: ActParams<Rec, Act, Extra>) => readonly FieldIssue[]
   /** Gives the record as the act left it; none where it is gone. */
-  readonly run: (values: ActForm, facts: ActFacts<Rec, Act, Extra>, signal: AbortSignal) => Promise<Rec | undefined>
+  readonly run: (values: ActForm, params: ActParams<Rec, Act, Extra>, signal: AbortSignal) => Promise<Rec | undefined>
 }
 
 /** The question before an act, as a form of its own: what is missing stands at its field, and nothing is done twice. */
 export const createActMachine = <Rec, Act extends string, Extra>({ id, check, run }: ActOptions<Rec, Act, Extra>) =>
-  createFormMachine<ActForm, ActFacts<Rec, Act, Extra>, Rec | undefined>({
+  createFormMachine<ActForm, ActParams<Rec, Act, Extra>, Rec | undefined>({
     id,
-    validate: (values, _level, facts) => check(values, facts),
-    submit: ({ values, facts }, signal) => run(values, facts, signal),
+    validate: (values, _level, params) => check(values, params),
+    submit: ({ values, params }, signal) => run(values, params, signal),
   })

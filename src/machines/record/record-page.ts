@@ -1,12 +1,12 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
 import { isSame } from '../../shared/same.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form-types.ts'
 import { createListMachine } from '../list/list.machine.ts'
 import type { ListOptions, ListQuery } from '../list/list-types.ts'
-import type { NewsSource } from '../calls/news.ts'
-import { createActMachine, EMPTY_ACT, type ActFacts, type ActOptions } from './record-act.ts'
+import type { ChangeSource } from '../calls/server-changes.ts'
+import { createActMachine, EMPTY_ACT, type ActParams, type ActOptions } from './record-act.ts'
 import { createRecordMachine } from './record.ts'
 import type { RecordNotice, RecordOptions } from './record-types.ts'
 import { request } from '../calls/request.ts'
@@ -20,8 +20,8 @@ interface PageOptions<Query extends ListQuery, Page, Rec, Values extends object,
 
 interface PageInput<Query> {
   readonly query: Query
-  readonly place: RecordPlace | undefined
-  readonly news?: NewsSource | undefined
+  readonly route: RecordRoute | undefined
+  readonly serverChanges?: ChangeSource | undefined
 }
 
 interface Asked<Rec, Act> {
@@ -31,7 +31,7 @@ interface Asked<Rec, Act> {
 
 type PageEvent<Rec, Act> =
   /** The address names another record, another mode, or none. */
-  | { readonly type: 'place.change'; readonly place: RecordPlace | undefined }
+  | { readonly type: 'route.change'; readonly route: RecordRoute | undefined }
   | { readonly type: 'act.ask'; readonly act: Act; readonly record: Rec }
   | { readonly type: 'act.close' | 'act.retry' }
   | RecordNotice<Rec>
@@ -43,7 +43,7 @@ type PageEmitted<Rec, Act> =
   /** `wasGone`: somebody had deleted it before. */
   | { readonly type: 'act.done'; readonly act: Act; readonly record: Rec; readonly isGone: boolean; readonly wasGone: boolean }
 
-const idIn = (place: RecordPlace | undefined) => (place?.mode === 'create' ? undefined : place?.id)
+const idIn = (route: RecordRoute | undefined) => (route?.mode === 'create' ? undefined : route?.id)
 
 /**
  * A list of records that are created, read, changed and acted upon over it (domain.md section 8): the rows (child `rows`), the one
@@ -63,11 +63,11 @@ export const createRecordPage = <
 ) => {
   interface Context extends PageInput<Query> {
     readonly asked: Asked<Rec, Act> | undefined
-    readonly facts: ActFacts<Rec, Act, Extra> | undefined
+    readonly params: ActParams<Rec, Act, Extra> | undefined
     readonly failure: Failure | undefined
   }
   const rows = createListMachine<Query, Page>(options.rows)
-  const { machine: record, contrasts } = createRecordMachine<Rec, Values, Choices>(options.record)
+  const record = createRecordMachine<Rec, Values, Choices>(options.record)
   const act = createActMachine<Rec, Act, Extra>(options.act)
   const { idOf } = options.record
 
@@ -83,62 +83,62 @@ export const createRecordPage = <
       rows,
       record,
       act,
-      prepare: request(async (asked: Asked<Rec, Act>, signal): Promise<ActFacts<Rec, Act, Extra>> => ({
+      prepare: request(async (asked: Asked<Rec, Act>, signal): Promise<ActParams<Rec, Act, Extra>> => ({
         act: asked.act,
         ...(await required(options.act.prepare(asked.act, asked.record, signal))),
       })),
     },
     guards: {
-      isDeletedBefore: ({ context: { facts } }, { failure }: { failure: Failure }) =>
-        facts?.act === options.act.deletion && failure.kind === 'missing',
-      hasPlace: ({ context }) => context.place !== undefined,
-      isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSame(context.place, place),
-      isSameRecord: ({ context }, { place }: { place: RecordPlace | undefined }) =>
-        idIn(place) !== undefined && idIn(place) === idIn(context.place),
+      isDeletedBefore: ({ context: { params } }, { failure }: { failure: Failure }) =>
+        params?.act === options.act.deletion && failure.kind === 'missing',
+      hasRoute: ({ context }) => context.route !== undefined,
+      isOther: ({ context }, { route }: { route: RecordRoute | undefined }) => !isSame(context.route, route),
+      isSameRecord: ({ context }, { route }: { route: RecordRoute | undefined }) =>
+        idIn(route) !== undefined && idIn(route) === idIn(context.route),
     },
     actions: {
-      setPlace: assign((_, { place }: { place: RecordPlace | undefined }) => ({ place })),
-      tellMode: enqueueActions(({ enqueue }, { place }: { place: RecordPlace | undefined }) => {
-        if (place && place.mode !== 'create') enqueue.sendTo('record', { type: 'record.mode', mode: place.mode })
+      setRoute: assign((_, { route }: { route: RecordRoute | undefined }) => ({ route })),
+      sendMode: enqueueActions(({ enqueue }, { route }: { route: RecordRoute | undefined }) => {
+        if (route && route.mode !== 'create') enqueue.sendTo('record', { type: 'record.mode', mode: route.mode })
       }),
       reload: sendTo('rows', { type: 'list.reload' }),
       /** The open record is as the act left it. */
-      renew: enqueueActions(({ context: { place }, enqueue }, { result }: { result: Rec | undefined }) => {
-        if (result !== undefined && idIn(place) === idOf(result)) enqueue.sendTo('record', { type: 'record.renewed', record: result })
+      renew: enqueueActions(({ context: { route }, enqueue }, { result }: { result: Rec | undefined }) => {
+        if (result !== undefined && idIn(route) === idOf(result)) enqueue.sendTo('record', { type: 'record.renewed', record: result })
       }),
-      tellDone: enqueueActions(
-        ({ context: { facts }, enqueue }, { result, wasGone = false }: { result?: Rec | undefined; wasGone?: boolean }) => {
-          if (facts)
-            enqueue.emit({ type: 'act.done', act: facts.act, record: result ?? facts.record, isGone: result === undefined, wasGone })
+      emitDone: enqueueActions(
+        ({ context: { params }, enqueue }, { result, wasGone = false }: { result?: Rec | undefined; wasGone?: boolean }) => {
+          if (params)
+            enqueue.emit({ type: 'act.done', act: params.act, record: result ?? params.record, isGone: result === undefined, wasGone })
         },
       ),
     },
   }).createMachine({
     id: options.id,
     type: 'parallel',
-    context: ({ input }) => ({ ...input, asked: undefined, facts: undefined, failure: undefined }),
-    invoke: { id: 'rows', src: 'rows', input: ({ context: { query, news } }) => ({ query, news }) },
+    context: ({ input }) => ({ ...input, asked: undefined, params: undefined, failure: undefined }),
+    invoke: { id: 'rows', src: 'rows', input: ({ context: { query, serverChanges } }) => ({ query, serverChanges }) },
     states: {
       record: {
         initial: 'deciding',
         on: {
-          'place.change': [
+          'route.change': [
             {
               guard: { type: 'isSameRecord', params: ({ event }) => event },
               actions: [
-                { type: 'setPlace', params: ({ event }) => event },
-                { type: 'tellMode', params: ({ event }) => event },
+                { type: 'setRoute', params: ({ event }) => event },
+                { type: 'sendMode', params: ({ event }) => event },
               ],
             },
             {
               guard: { type: 'isOther', params: ({ event }) => event },
               target: '.deciding',
-              actions: { type: 'setPlace', params: ({ event }) => event },
+              actions: { type: 'setRoute', params: ({ event }) => event },
             },
           ],
           'record.saved': {
             actions: [
-              { type: 'setPlace', params: ({ event }) => ({ place: { mode: 'view', id: idOf(event.record) } }) },
+              { type: 'setRoute', params: ({ event }) => ({ route: { mode: 'view', id: idOf(event.record) } }) },
               'reload',
               emit(({ event }) => ({ type: 'record.stored' as const, record: event.record, isNew: event.isNew })),
             ],
@@ -146,14 +146,14 @@ export const createRecordPage = <
           'record.gone': { actions: 'reload' },
         },
         states: {
-          deciding: { always: [{ guard: 'hasPlace', target: 'open' }, { target: 'closed' }] },
+          deciding: { always: [{ guard: 'hasRoute', target: 'open' }, { target: 'closed' }] },
           closed: {},
           open: {
             invoke: {
               id: 'record',
               src: 'record',
-              input: ({ context: { place }, self }) => ({
-                place: place ?? { mode: 'create' },
+              input: ({ context: { route }, self }) => ({
+                route: route ?? { mode: 'create' },
                 parent: self,
               }),
             },
@@ -172,7 +172,7 @@ export const createRecordPage = <
             },
           },
           preparing: {
-            entry: assign({ failure: undefined, facts: undefined }),
+            entry: assign({ failure: undefined, params: undefined }),
             invoke: {
               id: 'prepare',
               src: 'prepare',
@@ -180,7 +180,7 @@ export const createRecordPage = <
                 if (asked === undefined) throw new Error('no act was asked for')
                 return asked
               },
-              onDone: { target: 'asking', actions: assign(({ event }) => ({ facts: event.output })) },
+              onDone: { target: 'asking', actions: assign(({ event }) => ({ params: event.output })) },
               onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
             },
             on: { 'act.close': 'idle' },
@@ -190,9 +190,9 @@ export const createRecordPage = <
             invoke: {
               id: 'act',
               src: 'act',
-              input: ({ context: { facts }, self }) => {
-                if (facts === undefined) throw new Error('nothing is known of the act')
-                return { values: EMPTY_ACT, facts, parent: self }
+              input: ({ context: { params }, self }) => {
+                if (params === undefined) throw new Error('nothing is known of the act')
+                return { values: EMPTY_ACT, params, parent: self }
               },
             },
             on: {
@@ -200,14 +200,14 @@ export const createRecordPage = <
               'form.failed': {
                 guard: { type: 'isDeletedBefore', params: ({ event }) => event },
                 target: 'idle',
-                actions: ['reload', { type: 'tellDone', params: { wasGone: true } }],
+                actions: ['reload', { type: 'emitDone', params: { wasGone: true } }],
               },
               'form.saved': {
                 target: 'idle',
                 actions: [
                   'reload',
                   { type: 'renew', params: ({ event }) => ({ result: event.result }) },
-                  { type: 'tellDone', params: ({ event }) => ({ result: event.result }) },
+                  { type: 'emitDone', params: ({ event }) => ({ result: event.result }) },
                 ],
               },
             },
@@ -217,5 +217,5 @@ export const createRecordPage = <
     },
   })
 
-  return { page, rows, record, act, contrasts }
+  return { page, rows, record, act }
 }

@@ -1,12 +1,11 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
-import type { Side, Sides } from '../form/compare.ts'
 import type { FormNotice, Level } from '../form/form-types.ts'
 
 /** The parameters of a record's form besides its values. */
-export interface RecordFacts<Rec, Choices> {
+export interface RecordParams<Rec, Choices> {
   /** The reading that is typed over; none for a new one. */
   readonly record: Rec | undefined
   /** The record that a new one belongs to. */
@@ -22,11 +21,11 @@ export interface RecordOptions<Rec, Values extends object, Choices extends objec
   readonly load: (id: string, signal: AbortSignal) => Promise<Rec | undefined>
   readonly choices: (signal: AbortSignal) => Promise<Choices>
   /** The initial values of a new record. */
-  readonly empty: (facts: RecordFacts<Rec, Choices>) => Values
+  readonly empty: (params: RecordParams<Rec, Choices>) => Values
   readonly valuesOf: (record: Rec) => Values
-  readonly check: (values: Values, level: Level, facts: RecordFacts<Rec, Choices>) => readonly FieldIssue[]
-  readonly create: (values: Values, facts: RecordFacts<Rec, Choices>, signal: AbortSignal) => Promise<Rec | undefined>
-  readonly update: (values: Values, record: Rec, signal: AbortSignal, facts: RecordFacts<Rec, Choices>) => Promise<Rec | undefined>
+  readonly check: (values: Values, level: Level, params: RecordParams<Rec, Choices>) => readonly FieldIssue[]
+  readonly create: (values: Values, params: RecordParams<Rec, Choices>, signal: AbortSignal) => Promise<Rec | undefined>
+  readonly update: (values: Values, record: Rec, signal: AbortSignal, params: RecordParams<Rec, Choices>) => Promise<Rec | undefined>
   /** Fields of the same name are decided together where two people changed them. */
   readonly unitOf?: (path: readonly string[]) => string
 }
@@ -36,32 +35,20 @@ export type RecordNotice<Rec> =
   | { readonly type: 'record.gone' }
 
 export interface RecordInput<Rec> {
-  readonly place: RecordPlace
+  readonly route: RecordRoute
   readonly parent: Parent<RecordNotice<Rec>>
 }
 
-/** The local values, and the values that they were typed over. */
-export interface Typed<Values> {
-  readonly values: Values
-  readonly saved: Values
-}
-
-export interface RecordContext<Rec, Values, Choices> extends RecordInput<Rec> {
+export interface RecordContext<Rec, Choices> extends RecordInput<Rec> {
   readonly record: Rec | undefined
   readonly from: Rec | undefined
   readonly choices: Choices | undefined
   readonly failure: Failure | undefined
-  /** The record as somebody else left it, while the person decides field by field. */
-  readonly theirs: Rec | undefined
-  readonly sides: Sides
-  readonly typed: Typed<Values> | undefined
 }
 
-export type RecordEvent<Rec> =
-  | FormNotice<Rec>
+export type RecordEvent<Rec, Choices> =
+  | FormNotice<Rec, never, RecordParams<Rec, Choices>>
   | { readonly type: 'record.mode'; readonly mode: 'view' | 'edit' }
   /** Something else changed it, e.g. an act on it. */
   | { readonly type: 'record.renewed'; readonly record: Rec }
-  | { readonly type: 'record.retry' | 'conflict.apply' | 'conflict.retry' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'record.retry' }

@@ -6,7 +6,7 @@ import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 export interface AssignValues {
   readonly rmsEngineerId: string
 }
-export interface AssignFacts {
+export interface AssignParams {
   readonly info: ReviewInfo
 }
 
@@ -22,12 +22,12 @@ export interface AssignReport {
  * Who is in charge of an item, without any step of the lifecycle: a temporary save that names the engineer and nothing else leaves the
  * working copy as it is (domain.md section 9, `repairItem.assignEngineer`).
  */
-export const assignEngineerMachine = createFormMachineAs<AssignValues, AssignFacts, string, never, AssignReport>(
+export const assignEngineerMachine = createFormMachineAs<AssignValues, AssignParams, string, never, AssignReport>(
   {
     id: 'assignEngineer',
     validate: ({ rmsEngineerId }, level) =>
       level === 'submit' && rmsEngineerId === '' ? [{ field: 'rmsEngineerId', key: 'rule-choose' }] : [],
-    submit: async ({ values: { rmsEngineerId }, facts: { info } }, signal) => {
+    submit: async ({ values: { rmsEngineerId }, params: { info } }, signal) => {
       const { itemId, rowVersion } = info
       await required(
         api.repairItem.reviewTemp({ body: { itemId, rowVersion, rmsEngineerId }, signal, permissions: ['repairItem.assignEngineer'] }),

@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { api } from '../../api/index.ts'
+import type { Action } from '../../domain/entities/statuses.ts'
 import type { ItemSummary } from '../../domain/entities/repair-order-list.ts'
 import { isOpen } from '../../domain/lifecycle/statuses.ts'
 import { foldNumber } from '../../domain/order-numbers.ts'
@@ -7,6 +8,7 @@ import { readCode } from '../../domain/print.ts'
 import { matchPath, paths } from '../../shared/paths.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { ordersByNumber } from '../order-list/order-list-page.ts'
+import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
 
 /** The result of a scan: one item, or how many it could be. */
@@ -51,8 +53,33 @@ const findItem = async (text: string, signal: AbortSignal): Promise<Scanned> => 
   return only(labelled.flatMap(({ itemSummary }) => itemSummary.filter(({ itemNo }) => itemNo === Number(line))))
 }
 
+/** The bench was turned on or off by the user. */
+export interface BenchNotice {
+  readonly type: 'bench.changed'
+  readonly choice: 'on' | 'off'
+}
+
+/** The answer to the last key: what the form lacks next, what was saved or chosen, or that it cannot be done now. */
+export type BenchNote =
+  | { readonly kind: 'missing'; readonly field: string }
+  | { readonly kind: 'saved'; readonly action: Action | undefined }
+  | { readonly kind: 'chosen'; readonly label: string }
+  | { readonly kind: 'noAction'; readonly digit: number }
+  | { readonly kind: 'busy' }
+
 interface BenchInput {
   readonly choice: 'on' | 'off'
+  readonly parent?: Parent<BenchNotice>
+}
+
+interface BenchContext extends BenchInput {
+  /** The text in the field. */
+  readonly typed: string
+  /** What was scanned last, and how many items it could be. */
+  readonly text: string
+  readonly count: number
+  readonly failure: Failure | undefined
+  readonly note: BenchNote | undefined
 }
 
 /**
@@ -62,31 +89,46 @@ interface BenchInput {
 export const benchMachine = setup({
   types: {
     input: {} as BenchInput,
-    context: {} as BenchInput & { readonly text: string; readonly count: number; readonly failure: Failure | undefined },
+    context: {} as BenchContext,
     events: {} as
       | { readonly type: 'bench.on' }
       | { readonly type: 'bench.off' }
       | { readonly type: 'bench.scan'; readonly text: string }
-      | { readonly type: 'bench.clear' },
-    emitted: {} as
-      | { readonly type: 'bench.changed'; readonly choice: 'on' | 'off' }
-      | { readonly type: 'bench.found'; readonly itemId: string },
+      | { readonly type: 'bench.type'; readonly text: string }
+      | { readonly type: 'bench.note'; readonly note: BenchNote },
+    emitted: {} as { readonly type: 'bench.found'; readonly itemId: string },
   },
   actors: { find: request(({ text }: { readonly text: string }, signal) => findItem(text, signal)) },
-  guards: { isItem: (_, { found }: { readonly found: Scanned }) => 'itemId' in found },
+  guards: {
+    isItem: (_, { found }: { readonly found: Scanned }) => 'itemId' in found,
+    isEmpty: (_, { text }: { readonly text: string }) => text === '',
+  },
+  actions: {
+    type: assign((_, { text }: { readonly text: string }) => ({ typed: text })),
+    report: enqueueActions(({ context: { parent }, enqueue }, { choice }: Pick<BenchNotice, 'choice'>) => {
+      if (parent) enqueue.sendTo(parent, { type: 'bench.changed', choice })
+    }),
+  },
 }).createMachine({
   id: 'bench',
-  context: ({ input }) => ({ ...input, text: '', count: 0, failure: undefined }),
+  context: ({ input }) => ({ ...input, typed: '', text: '', count: 0, failure: undefined, note: undefined }),
   initial: 'restoring',
   states: {
     restoring: { always: [{ guard: ({ context }) => context.choice === 'on', target: 'on' }, { target: 'off' }] },
-    off: { on: { 'bench.on': { target: 'on', actions: emit({ type: 'bench.changed', choice: 'on' }) } } },
+    off: {
+      on: { 'bench.on': { target: 'on', actions: [assign({ typed: '', note: undefined }), { type: 'report', params: { choice: 'on' } }] } },
+    },
     on: {
       initial: 'listening',
       on: {
-        'bench.off': { target: 'off', actions: emit({ type: 'bench.changed', choice: 'off' }) },
-        'bench.scan': { target: '.looking', actions: assign(({ event }) => ({ text: event.text.trim() })) },
-        'bench.clear': '.listening',
+        'bench.off': { target: 'off', actions: { type: 'report', params: { choice: 'off' } } },
+        'bench.scan': { target: '.looking', actions: assign(({ event }) => ({ text: event.text.trim(), typed: '' })) },
+        // what is typed next ends what was said about the last scan
+        'bench.type': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event }, actions: { type: 'type', params: ({ event }) => event } },
+          { target: '.listening', actions: { type: 'type', params: ({ event }) => event } },
+        ],
+        'bench.note': { actions: assign(({ event }) => ({ note: event.note })) },
       },
       states: {
         listening: {},

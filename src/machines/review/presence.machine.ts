@@ -12,11 +12,11 @@ export interface PresenceInput {
 
 type PresenceEvent =
   /** There are unsaved words here. */
-  | { readonly type: 'presence.typed' }
+  | { readonly type: 'presence.edit' }
   /** They are saved; the server has taken note of it by itself. */
   | { readonly type: 'presence.saved' }
   /** The editors, as the server sent them along with another answer. */
-  | { readonly type: 'presence.told'; readonly editors: readonly Editor[] }
+  | { readonly type: 'presence.editors'; readonly editors: readonly Editor[] }
 
 /**
  * Who else is changing this review (domain.md section 16, idea 6): said at the first change and learned with its answer, and again
@@ -25,20 +25,20 @@ type PresenceEvent =
  */
 export const presenceMachine = setup({
   types: { input: {} as PresenceInput, context: {} as PresenceInput, events: {} as PresenceEvent },
-  actors: { tell: request(({ itemId }: PresenceInput, signal) => api.repairItem.presence({ params: { id: itemId }, signal })) },
+  actors: { announce: request(({ itemId }: PresenceInput, signal) => api.repairItem.presence({ params: { id: itemId }, signal })) },
   guards: { isUnknown: (_, { editors }: { editors: readonly Editor[] | undefined }) => editors === undefined },
   delays: { renewal: PRESENCE_RENEW_MS },
 }).createMachine({
   id: 'presence',
   context: ({ input }) => input,
   initial: 'quiet',
-  on: { 'presence.told': { actions: assign(({ event }) => ({ editors: event.editors })) } },
+  on: { 'presence.editors': { actions: assign(({ event }) => ({ editors: event.editors })) } },
   states: {
-    quiet: { on: { 'presence.typed': 'telling' } },
-    telling: {
+    quiet: { on: { 'presence.edit': 'announcing' } },
+    announcing: {
       invoke: {
-        id: 'tell',
-        src: 'tell',
+        id: 'announce',
+        src: 'announce',
         input: ({ context }) => context,
         onDone: [
           { guard: { type: 'isUnknown', params: ({ event }) => ({ editors: event.output }) }, target: 'absent' },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isRoleId } from '../../domain/permissions.ts'
-import { bodyOfStep, entriesOf, placeAfter, placeOf, stepsOf, type QueueEntry, type QueuePlace } from '../../domain/queue.ts'
+import { bodyOfStep, entriesOf, positionAfter, positionOf, stepsOf, type QueueEntry, type QueuePosition } from '../../domain/queue.ts'
 import { required } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 
@@ -25,8 +25,8 @@ const load = async ({ queue, actor }: QueueInput, signal: AbortSignal): Promise<
 }
 
 /** The place of the item in the queue; of the reader before what is left of it, once the item is done. */
-export const placeIn = ({ entries, itemId }: QueueContext, isDone: boolean): QueuePlace =>
-  isDone ? placeAfter(entries, itemId) : placeOf(entries, itemId)
+export const positionIn = ({ entries, itemId }: QueueContext, isDone: boolean): QueuePosition =>
+  isDone ? positionAfter(entries, itemId) : positionOf(entries, itemId)
 
 /**
  * The queue that the reader works off, as it was when the item was opened: a reader who is in the middle of it is not moved by what

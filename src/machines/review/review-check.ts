@@ -23,7 +23,7 @@ export interface Attachments {
 export const NO_FILES: Attachments = { kept: [], added: [], removedFilePaths: [], isPreparing: false }
 
 /** The parameters of the form. `rowVersion` is sent with a save: after a conflict "keep mine" takes over the stored one. */
-export interface ReviewFacts {
+export interface ReviewParams {
   readonly info: ReviewInfo
   readonly rowVersion: number
   readonly actor: Actor
@@ -59,7 +59,7 @@ const orderOf = ({ order }: ReviewInfo): OrderFacts => ({
 })
 
 /** The input of the guards, as far as the browser knows it; the server decides the rest. */
-export const contextOf = ({ info, actor, attachments }: ReviewFacts, blocks: ReviewInput, now: string): GuardContext => {
+export const contextOf = ({ info, actor, attachments }: ReviewParams, blocks: ReviewInput, now: string): GuardContext => {
   const duplicateNo = duplicateNoOf(info)
   const mandatoryTests = mandatoryTestsOf(info.item.productCategory)
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
@@ -86,11 +86,11 @@ export const isFormField = (values: ReviewValues, field: string): boolean =>
 const unique = (reasons: readonly FieldIssue[]): readonly FieldIssue[] =>
   reasons.filter((reason, i) => reasons.findIndex(({ field, key }) => field === reason.field && key === reason.key) === i)
 
-const reasonsOf = (action: Action, values: ReviewValues, facts: ReviewFacts, now: string): readonly FieldIssue[] => {
-  const input = partsFor(action, inputOf(values, facts.info.item.quoteVersion))
-  const own = refusalOf(action, contextOf(facts, input, now))?.reasons ?? []
+const reasonsOf = (action: Action, values: ReviewValues, params: ReviewParams, now: string): readonly FieldIssue[] => {
+  const input = partsFor(action, inputOf(values, params.info.item.quoteVersion))
+  const own = refusalOf(action, contextOf(params, input, now))?.reasons ?? []
   // what the server alone knows has no field to blame, and nothing typed here can change it
-  const elsewhere = serverReasons(facts.info, action).filter(({ field }) => field === '')
+  const elsewhere = serverReasons(params.info, action).filter(({ field }) => field === '')
   return unique([...own, ...elsewhere])
 }
 
@@ -102,13 +102,13 @@ const OFFERED: readonly Action[] = [
 ]
 
 /** The actions of this status that the person may take or prepare: possible ones first, the usual way on before the others. */
-export const choicesOf = (values: ReviewValues, facts: ReviewFacts, now: string): readonly Choice[] => {
-  const { actor } = facts
-  const here = contextOf(facts, {}, now)
+export const choicesOf = (values: ReviewValues, params: ReviewParams, now: string): readonly Choice[] => {
+  const { actor } = params
+  const here = contextOf(params, {}, now)
   const isOpenHere = (action: Action) => transitionOf(action).call === undefined && startsHere(action, here)
   const choices = OFFERED.filter((action) => isOpenHere(action) && (mayAct(action, actor) || mayPrepare(action, actor))).map((action) => {
     const isDraftOnly = !mayAct(action, actor)
-    const reasons = isDraftOnly ? [] : reasonsOf(action, values, facts, now)
+    const reasons = isDraftOnly ? [] : reasonsOf(action, values, params, now)
     return { action, reasons, isDraftOnly, isBlocked: reasons.some(({ field }) => !isFormField(values, field)) }
   })
   return choices.toSorted((a, b) => Number(a.isBlocked) - Number(b.isBlocked))
@@ -156,15 +156,15 @@ const checkLimits = (values: ReviewValues): readonly FieldIssue[] =>
 export const checkReview = (
   values: ReviewValues,
   level: Level,
-  facts: ReviewFacts,
+  params: ReviewParams,
   now = new Date().toISOString(),
 ): readonly FieldIssue[] => {
-  const preparing = facts.attachments.isPreparing ? [{ field: 'repairFiles', key: 'repairItem-filesPreparing' }] : []
+  const preparing = params.attachments.isPreparing ? [{ field: 'repairFiles', key: 'repairItem-filesPreparing' }] : []
   const limits = [...checkLimits(values), ...checkNumbers(values), ...preparing]
   const action = actionOf(values)
   if (level === 'temp') return limits
   if (action === undefined) return [{ field: 'action', key: 'rule-choose' }, ...limits]
-  const refusal = refusalOf(action, contextOf(facts, {}, now))
+  const refusal = refusalOf(action, contextOf(params, {}, now))
   if (refusal && refusal.reasons.length === 0) return [{ field: 'action', key: 'repairItem-actionGone' }, ...limits]
-  return [...reasonsOf(action, values, facts, now), ...limits]
+  return [...reasonsOf(action, values, params, now), ...limits]
 }

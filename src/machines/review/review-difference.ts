@@ -1,19 +1,11 @@
-import { contrastsOf, mergedOf, type Contrast, type Sides } from '../form/compare.ts'
 import type { LoadedReview } from './review-load.ts'
 import type { ReviewValues } from './review-values.ts'
 
 /** The local values, and the values that they were typed over. */
-export interface Typed {
+export interface Edited {
   readonly values: ReviewValues
   readonly saved: ReviewValues
 }
-
-/** A review is one level of fields whose names hold dots; lists are decided as a whole (domain.md section 16, idea 6). */
-export const reviewContrasts = ({ values, saved }: Typed, theirs: ReviewValues): readonly Contrast[] => contrastsOf(saved, values, theirs)
-
-/** The local values with the decisions applied. */
-export const mergedReview = (typed: Typed, theirs: ReviewValues, sides: Sides): ReviewValues =>
-  mergedOf(typed.values, theirs, reviewContrasts(typed, theirs), sides)
 
 export interface Faster {
   readonly who: string | undefined

@@ -6,7 +6,7 @@ import { mayPrepare } from '../../domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { checkReview, type ReviewFacts } from './review-check.ts'
+import { checkReview, type ReviewParams } from './review-check.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { byCustomer, present } from './review-load.ts'
 import { draftOf, partsFor } from './review-parts.ts'
@@ -31,7 +31,7 @@ const rowOf = (results: readonly ReviewResult[], itemId: string): ReviewResult =
 }
 
 /** The action of a draft: one's own, or the colleague's that is there already; one that is gone and not one's to prepare is left out. */
-const preparedOf = (values: ReviewValues, { info, actor }: ReviewFacts): Action | undefined => {
+const preparedOf = (values: ReviewValues, { info, actor }: ReviewParams): Action | undefined => {
   const action = actionOf(values)
   const isAllowed = action !== undefined && (action === info.awaitingProcessing?.action || mayPrepare(action, actor))
   return isAllowed ? action : undefined
@@ -41,11 +41,11 @@ const preparedOf = (values: ReviewValues, { info, actor }: ReviewFacts): Action 
  * The words of one review, of employees and customers alike: `submit` takes the chosen action on this one item (reviewSubmit), the
  * temporary save keeps the working copy (reviewTemp, employees only). What blocks it are the guards of the lifecycle.
  */
-export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, ReviewSaved>({
+export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, ReviewSaved>({
   id: 'reviewForm',
-  validate: (values, level, facts) => checkReview(values, level, facts),
-  submit: async ({ values, facts }, signal, report) => {
-    const { info, attachments, actor } = facts
+  validate: (values, level, params) => checkReview(values, level, params),
+  submit: async ({ values, params }, signal, report) => {
+    const { info, attachments, actor } = params
     const { itemId } = info
     // without one it is refused before
     const action = present(actionOf(values))
@@ -56,33 +56,33 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
         api.repairItem.reviewSubmit({
           body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
           signal,
-          ...uploadOf(facts, report),
+          ...uploadOf(params, report),
           permissions: transitionOf(action).anyOf,
         }),
       )
       return rowOf(answer.results, itemId)
     }
-    const row = await (actor.isCustomer ? byCustomer(info, send, signal) : send(facts))
-    return { action, rowVersion: row.rowVersion ?? facts.rowVersion, sent: added }
+    const row = await (actor.isCustomer ? byCustomer(info, send, signal) : send(params))
+    return { action, rowVersion: row.rowVersion ?? params.rowVersion, sent: added }
   },
-  saveTemp: async ({ values, facts }, signal, report) => {
-    const { info, rowVersion, attachments, actor, engineers } = facts
+  saveTemp: async ({ values, params }, signal, report) => {
+    const { info, rowVersion, attachments, actor, engineers } = params
     const now = new Date().toISOString()
     const version = info.item.quoteVersion
     const start = inputOf(valuesOf(info, { actor, now, engineers }, null), version)
-    const action = preparedOf(values, facts)
+    const action = preparedOf(values, params)
     const input = draftOf(action, inputOf(values, version), start)
     const { removedFilePaths, added } = attachments
     const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
-    const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(facts, report) }))
+    const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(params, report) }))
     return { action, rowVersion: answer.rowVersion, sent: added }
   },
   draft: {
     version: 1,
-    place: ({ info }) => info.itemId,
+    key: ({ info }) => info.itemId,
     base: ({ rowVersion }) => rowVersion,
     // a customer's decision, and the reason that goes with it, is a press of a button, nothing that is typed
-    strip: ({ action, reasonCode, ...typed }, { actor }) => (actor.isCustomer ? typed : { action, reasonCode, ...typed }),
+    strip: ({ action, reasonCode, ...edited }, { actor }) => (actor.isCustomer ? edited : { action, reasonCode, ...edited }),
     files: ({ attachments }) => attachments.added.map(({ name }) => name),
   },
 })

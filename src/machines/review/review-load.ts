@@ -5,31 +5,25 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
-import { overNewest } from '../record/over-newest.ts'
-import type { Attachments, ReviewFacts } from './review-check.ts'
+import { retryOverLatest } from '../record/retry-over-latest.ts'
+import type { Attachments, ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** How the reader works: the queue that he came from, and whether the screen is set for the bench. */
-export interface Desk {
-  /** The value of `?queue=`; absent: his own turn. */
-  readonly queue?: string | undefined
-  readonly bench: 'on' | 'off'
-  /** Keeps the choice for the next item. */
-  readonly keepBench: (choice: 'on' | 'off') => void
-}
-
 export interface ReviewMachineInput {
   readonly itemId: string
-  readonly desk?: Desk | undefined
   /** The signed-in user, with the permissions of the current role. */
   readonly actor: Actor
 }
 
-export interface LoadedReview {
-  readonly info: ReviewInfo
+/** The option lists of a review. */
+interface ReviewChoices {
   readonly engineers: readonly EngineerOption[]
   readonly issueCategories: readonly IssueCategoryOption[]
+}
+
+export interface LoadedReview extends ReviewChoices {
+  readonly info: ReviewInfo
 }
 
 /** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
@@ -48,15 +42,29 @@ export const reviewInfoOf = async (itemId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Undefined when there is no such item (404); the option lists may be empty. */
-export const loadReview = async ({ itemId, actor }: ReviewMachineInput, signal: AbortSignal): Promise<LoadedReview | undefined> => {
-  const [info, engineers, issueCategories] = await Promise.all([
-    reviewInfoOf(itemId, signal),
+/** The option lists; a list that the server does not have is empty. */
+const loadChoices = async ({ actor }: ReviewMachineInput, signal: AbortSignal): Promise<ReviewChoices> => {
+  const [engineers, issueCategories] = await Promise.all([
     // an employee's list; customers name nobody
     actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
     api.repairItem.issueCategoryOptions({ signal }),
   ])
-  return info && { info, engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+  return { engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+}
+
+/**
+ * The review of an item; undefined when there is no such item (404). `loaded` is the result of an earlier load: its option lists are kept,
+ * and only the record is read again.
+ */
+export const loadReview = async (
+  input: ReviewMachineInput & { readonly loaded?: LoadedReview | undefined },
+  signal: AbortSignal,
+): Promise<LoadedReview | undefined> => {
+  const [info, { engineers, issueCategories }] = await Promise.all([
+    reviewInfoOf(input.itemId, signal),
+    input.loaded ?? loadChoices(input, signal),
+  ])
+  return info && { info, engineers, issueCategories }
 }
 
 /** Files of the working copy that the server has already. */
@@ -85,15 +93,15 @@ export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
   valuesOf(info, { actor, engineers, now: new Date().toISOString() })
 
 /** The form's parameters for a loaded record: the next save names its row version. */
-export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
-  ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
+export const reviewParamsOf = ({ info, engineers }: LoadedReview) =>
+  ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewParams>
 
 /** The record without the shared working copy, for comparing the item itself. */
 const seenOf = ({ item: { rowVersion: _, ...item }, reviewHistory }: ReviewInfo) => JSON.stringify([item, reviewHistory.length])
 
 /** A customer's call over what he sees: an internal draft, which only moves the version, does not stand in his way. */
 export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) => Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
-  overNewest(info, call, {
+  retryOverLatest(info, call, {
     load: () => reviewInfoOf(info.itemId, signal),
     isSame: (a, b) => seenOf(a) === seenOf(b),
   })
@@ -105,5 +113,5 @@ export const present = <T>(value: T | undefined): T => {
 }
 
 /** Whether something was typed since it was last loaded or saved. */
-export const isTyped = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
+export const isDirty = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
   form !== undefined && !isSame(form.values, form.saved)

@@ -1,22 +1,23 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { assignEngineerMachine, assignValuesOf, type AssignReport } from './assign-engineer.machine.ts'
 import { answerOnBehalfMachine } from '../answers/answer-on-behalf.machine.ts'
-import { isDecided, type Side, type Sides } from '../form/compare.ts'
-import { failureOf, type Failure } from '../calls/failure.ts'
+import { contrastsOf, isDecided } from '../form/compare.ts'
+import { failureOf, isConflict, type Failure } from '../calls/failure.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FilesContext } from '../files/files.ts'
-import type { FormNotice } from '../form/form.machine.ts'
-import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import type { FormNotice, Level } from '../form/form.machine.ts'
+import { serverChangesActor, type ServerChangeInput } from '../calls/server-changes.ts'
+import type { Parent } from '../calls/parent.ts'
 import { presenceMachine } from './presence.machine.ts'
 import { request } from '../calls/request.ts'
-import { mergedReview, reviewContrasts, type Typed } from './review-difference.ts'
+import type { Edited } from './review-difference.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import {
   attachmentsOf,
-  isTyped,
+  isDirty,
   loadReview,
   present,
-  reviewFactsOf,
+  reviewParamsOf,
   startValues,
   storedOf,
   unsentFiles,
@@ -24,45 +25,43 @@ import {
   type ReviewMachineInput,
 } from './review-load.ts'
 
-export type ReviewInput = ReviewMachineInput & RecordNews
+/** An action was taken on the item. */
+export interface ReviewNotice {
+  readonly type: 'review.submitted'
+}
+
+export interface ReviewInput extends ReviewMachineInput, ServerChangeInput {
+  readonly parent?: Parent<ReviewNotice>
+}
 
 export interface ReviewContext extends ReviewInput {
   /** Set in every state of `ready`. */
   readonly loaded: LoadedReview | undefined
   readonly failure: Failure | undefined
   /** The words as last seen: as typed, and as last saved. */
-  readonly form: Typed | undefined
+  readonly form: Edited | undefined
   /** The attachments as last seen. */
   readonly files: FilesContext | undefined
   /** Files that went with the last save, and the version that it left. */
   readonly sent: readonly File[]
   readonly savedVersion: number | undefined
-  /** The review as somebody else left it, while the person decides. */
+  /** The review as another user has saved it, while the form compares with it. */
   readonly theirs: LoadedReview | undefined
   /** The version that another user has saved while there is unsaved input here. */
   readonly news: LoadedReview | undefined
-  /** Whose value stays, field by field, as far as it is decided. */
-  readonly sides: Sides
 }
 
 export type ReviewEvent =
   | FormNotice<ReviewSaved>
   | AssignReport
   | { readonly type: 'review.retry' | 'review.moved' | 'server.changed' | 'news.compare' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
-  | { readonly type: 'conflict.apply' }
 
 type Loaded = { readonly loaded: LoadedReview | undefined }
 
 /** Keeps the chosen engineer after a refused assignment, with the reason. */
-const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), facts: { info } })
+const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), params: { info } })
 
-const toldBy = ({ info }: LoadedReview) => ({ type: 'presence.told' as const, editors: info.editors ?? [] })
-
-/** The differences of a conflict: as read here, as typed here, and as stored now. */
-export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
-  form && theirs ? reviewContrasts(form, startValues(theirs, actor)) : []
+const editorsEvent = ({ info }: LoadedReview) => ({ type: 'presence.editors' as const, editors: info.editors ?? [] })
 
 /** The parts of the review machine: types, calls, guards and actions. */
 export const reviewSetup = setup({
@@ -70,7 +69,6 @@ export const reviewSetup = setup({
     input: {} as ReviewInput,
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
-    emitted: {} as { readonly type: 'review.undecided' },
     children: {} as {
       form: 'form'
       files: 'files'
@@ -95,38 +93,42 @@ export const reviewSetup = setup({
     /** The item has an engineer now: as decided here, or by another user who was faster. */
     isReassigned: (_, { notice }: AssignReport) =>
       notice.type === 'form.saved' || (notice.type === 'form.failed' && notice.failure.code === 'row-changed'),
-    isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
+    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
     /** Nothing was typed since the save that is being read back. */
-    isUntouched: ({ context }) => !isTyped(context.form),
+    isUntouched: ({ context }) => !isDirty(context.form),
     /** No other user has saved since the last save from here. */
     isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
     /** No other user has changed a field that has unsaved input here. */
-    isApart: ({ context: { form, actor } }, { loaded }: Loaded) =>
-      isDecided(reviewContrasts(present(form), startValues(present(loaded), actor)), {}),
+    isApart: ({ context: { form, actor } }, { loaded }: Loaded) => {
+      const { saved, values } = present(form)
+      return isDecided(contrastsOf(saved, values, startValues(present(loaded), actor)), {})
+    },
     /** Nothing has changed since it was read here, or since its news was told. */
     isKnown: ({ context }, { loaded }: Loaded) =>
       [context.loaded, context.news].some((known) => known?.info.rowVersion === present(loaded).info.rowVersion),
     hasNews: ({ context }) => context.news !== undefined,
-    isDecided: ({ context }) => isDecided(contrastsHere(context), context.sides),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
     noteSent: assign((_, { sent, rowVersion }: ReviewSaved) => ({ sent, savedVersion: rowVersion, failure: undefined })),
     noteSaved: sendTo('presence', { type: 'presence.saved' }),
+    report: enqueueActions(({ context: { parent }, enqueue }, { level }: { level: Level }) => {
+      if (parent && level === 'submit') enqueue.sendTo(parent, { type: 'review.submitted' })
+    }),
     /** Colleagues are told of unsaved words, by whoever may save them. */
-    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Typed }) => {
+    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Edited }) => {
       enqueue.assign({ form })
-      if (isTyped(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.typed' })
+      if (isDirty(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.edit' })
     }),
     /** Nothing else is new. */
-    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => toldBy(present(loaded))),
+    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => editorsEvent(present(loaded))),
     /** The form learns which files go along; what it says about them is judged anew. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
+      enqueue.sendTo('form', { type: 'form.params', params: { attachments: attachmentsOf(files) } })
       enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
     }),
     /** The stored files as they are now; those that were chosen but not sent stay chosen. */
@@ -138,37 +140,28 @@ export const reviewSetup = setup({
     }),
     /** The record as it is now beneath what is typed: the next save goes by its row version. */
     adopt: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
-      enqueue.assign({ loaded, news: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
+      enqueue.assign({ loaded, theirs: undefined, news: undefined, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.params', params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
-      enqueue.sendTo('presence', toldBy(present(loaded)))
+      enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
       const values = startValues(present(loaded), context.actor)
       enqueue.assign({ loaded, news: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('form', { type: 'form.reset', values, params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
-      enqueue.sendTo('presence', toldBy(present(loaded)))
+      enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
-    tellNews: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
+    emitServerChange: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
       enqueue.assign({ news: loaded })
-      enqueue.sendTo('presence', toldBy(present(loaded)))
+      enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
-    compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, news: undefined, sides: {}, failure: undefined })),
-    choose: assign(({ context }, { name, side }: { name: string; side: Side }) => ({ sides: { ...context.sides, [name]: side } })),
-    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
-      sides: Object.fromEntries(contrastsHere(context).map(({ name }) => [name, side] as const)),
-    })),
-    /** The record as somebody left it beneath, and on it what is typed with the decisions in it. */
-    merge: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+    /** The form compares with the record as another user has saved it. */
+    compare: enqueueActions(({ context: { actor }, enqueue }, { loaded }: Loaded) => {
       const theirs = present(loaded)
-      const start = startValues(theirs, context.actor)
-      const values = mergedReview(context.form ?? { values: start, saved: start }, start, context.sides)
-      enqueue.assign({ loaded: theirs, theirs: undefined, news: undefined, sides: {}, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.rebase', values: start, decided: values, facts: reviewFactsOf(theirs) })
-      enqueue.sendTo('assign', inChargeNow(theirs))
-      enqueue.sendTo('presence', toldBy(theirs))
+      enqueue.assign({ theirs, news: undefined, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.compare', remote: { values: startValues(theirs, actor), params: reviewParamsOf(theirs) } })
     }),
   },
 })

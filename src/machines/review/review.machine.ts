@@ -1,14 +1,13 @@
-import { assign, emit, raise, sendTo } from 'xstate'
+import { assign, raise, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { assignValuesOf } from './assign-engineer.machine.ts'
 import { NO_FILES } from './review-check.ts'
-import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
+import { present, reviewParamsOf, startValues, storedOf } from './review-load.ts'
 import { reviewSetup } from './review-setup.ts'
 
 /**
- * The review of one repair item by employees: shows it, keeps the shared working copy, takes actions, and settles it when somebody else
- * was faster (409 `row-changed`): nothing typed is lost, the person decides field by field. Words: child `form`, files: child `files`,
- * the customer's answer taken down by an employee: child `onBehalf`.
+ * The review of one repair item by employees: shows it, keeps the shared working copy, and takes actions. Words, and their comparison with
+ * another user's save (409): child `form`, files: child `files`, the customer's answer taken down by an employee: child `onBehalf`.
  */
 export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
@@ -22,7 +21,6 @@ export const reviewMachine = reviewSetup.createMachine({
     savedVersion: undefined,
     theirs: undefined,
     news: undefined,
-    sides: {},
   }),
   initial: 'loading',
   states: {
@@ -50,7 +48,7 @@ export const reviewMachine = reviewSetup.createMachine({
             const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
             return {
               values: startValues(loaded, context.actor),
-              facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments },
+              params: { ...reviewParamsOf(loaded), actor: context.actor, attachments },
               parent: self,
             }
           },
@@ -69,7 +67,7 @@ export const reviewMachine = reviewSetup.createMachine({
           src: 'assign',
           input: ({ context, self }) => {
             const { info } = present(context.loaded)
-            return { values: assignValuesOf(info), facts: { info }, parent: self }
+            return { values: assignValuesOf(info), params: { info }, parent: self }
           },
         },
         {
@@ -90,9 +88,21 @@ export const reviewMachine = reviewSetup.createMachine({
         'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.saved': {
           target: '.reloading',
-          actions: ['stopUpload', 'noteSaved', { type: 'noteSent', params: ({ event }) => event.result }],
+          actions: [
+            'stopUpload',
+            'noteSaved',
+            { type: 'noteSent', params: ({ event }) => event.result },
+            { type: 'report', params: ({ event }) => event },
+          ],
         },
         'form.cancelled': { actions: 'stopUpload' },
+        'form.decided': {
+          target: '.shown',
+          actions: [
+            { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
+            { type: 'adopt', params: ({ context }) => ({ loaded: context.theirs }) },
+          ],
+        },
         'form.failed': [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.failure }) },
@@ -135,7 +145,7 @@ export const reviewMachine = reviewSetup.createMachine({
                   { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
                 ],
               },
-              { target: 'shown', actions: { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) } },
+              { target: 'shown', actions: { type: 'emitServerChange', params: ({ event }) => ({ loaded: event.output }) } },
             ],
             onError: 'shown',
           },
@@ -170,15 +180,15 @@ export const reviewMachine = reviewSetup.createMachine({
                 guard: { type: 'isApart', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
                 actions: [
-                  { type: 'merge', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'compare', params: ({ event }) => ({ loaded: event.output }) },
+                  sendTo('form', { type: 'conflict.apply' }),
                 ],
               },
               // somebody has saved in between what is being typed over here: his version must not be taken for read
               {
                 target: 'shown',
                 actions: [
-                  { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'emitServerChange', params: ({ event }) => ({ loaded: event.output }) },
                   { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
                 ],
               },
@@ -205,24 +215,7 @@ export const reviewMachine = reviewSetup.createMachine({
           },
         },
         compareFailed: { on: { 'review.retry': 'comparing', 'review.moved': 'comparing' } },
-        conflict: {
-          on: {
-            'review.moved': 'comparing',
-            'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-            'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
-            'conflict.apply': [
-              {
-                guard: 'isDecided',
-                target: 'shown',
-                actions: [
-                  { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
-                  { type: 'merge', params: ({ context }) => ({ loaded: context.theirs }) },
-                ],
-              },
-              { actions: emit({ type: 'review.undecided' }) },
-            ],
-          },
-        },
+        conflict: { on: { 'review.moved': 'comparing' } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { api, whenDecorating } from '../../api/index.ts'
+import { api, whenOptionalCallsMayStart } from '../../api/index.ts'
 import { request } from '../calls/request.ts'
 
 /** The brand of the service: version text, logo and favicon (base64); each may be missing. */
@@ -16,7 +16,7 @@ const loadBrand = async (_: undefined, signal: AbortSignal): Promise<Brand> => {
   // an empty text is no picture and no version either
   const orNone = (call: Promise<string | null | undefined>) => call.then((value) => value?.trim() || undefined).catch(() => undefined)
   const { helper } = api
-  await whenDecorating()
+  await whenOptionalCallsMayStart()
   const [version, logo, favicon] = await Promise.all([
     orNone(helper.version({ signal })),
     orNone(helper.logo({ signal })),

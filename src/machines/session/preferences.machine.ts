@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { api, credentials, whenDecorating } from '../../api/index.ts'
+import { api, credentials, whenOptionalCallsMayStart } from '../../api/index.ts'
 import type { Locale, Theme, ToastTime } from '../../shared/constants.ts'
 import { request } from '../calls/request.ts'
 
@@ -28,7 +28,7 @@ export type PreferencesEmitted =
 type Messages = Readonly<Record<string, string>>
 
 const loadMessages = async (signal: AbortSignal): Promise<Messages> => {
-  await whenDecorating()
+  await whenOptionalCallsMayStart()
   const [general, shared] = await Promise.all([
     api.helper.frontendResource({ signal }).catch((): Messages => ({})),
     api.helper.sharedResource({ signal }).catch((): Messages => ({})),
@@ -36,12 +36,12 @@ const loadMessages = async (signal: AbortSignal): Promise<Messages> => {
   return { ...general, ...shared }
 }
 
-const tellCulture = (locale: Locale, signal: AbortSignal) =>
+const saveCulture = (locale: Locale, signal: AbortSignal) =>
   api.helper.culture({ params: { culture: locale.toLowerCase() }, signal }).catch(() => undefined)
 
 const settleCulture = async (locale: Locale, signal: AbortSignal) => {
-  await whenDecorating()
-  await tellCulture(locale, signal)
+  await whenOptionalCallsMayStart()
+  await saveCulture(locale, signal)
   return loadMessages(signal)
 }
 
@@ -50,7 +50,7 @@ const settleCulture = async (locale: Locale, signal: AbortSignal) => {
  * The page itself changes at once, and none of these calls can take that back.
  */
 const changeLocale = async (locale: Locale, signal: AbortSignal) => {
-  await tellCulture(locale, signal)
+  await saveCulture(locale, signal)
   const user = credentials.userData()
   if (user) await api.helper.locale({ body: { locale, userId: user.userId }, signal }).catch(() => undefined)
   if (user?.isCustomer === false)
@@ -72,7 +72,7 @@ export const preferencesMachine = setup({
     changeLocale: request(({ locale }: PreferencesContext, signal) => changeLocale(locale, signal)),
   },
   actions: {
-    tellMessages: emit(({ context }, { messages }: { messages: Messages }) => ({
+    emitMessages: emit(({ context }, { messages }: { messages: Messages }) => ({
       type: 'messages.loaded' as const,
       locale: context.locale,
       messages,
@@ -109,7 +109,7 @@ export const preferencesMachine = setup({
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
-        onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'emitMessages', params: ({ event }) => ({ messages: event.output }) } },
         onError: { target: 'idle' },
       },
     },
@@ -118,7 +118,7 @@ export const preferencesMachine = setup({
         id: 'settleCulture',
         src: 'settleCulture',
         input: ({ context }) => context,
-        onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'emitMessages', params: ({ event }) => ({ messages: event.output }) } },
         onError: { target: 'idle' },
       },
     },
@@ -127,7 +127,7 @@ export const preferencesMachine = setup({
         id: 'changeLocale',
         src: 'changeLocale',
         input: ({ context }) => context,
-        onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'emitMessages', params: ({ event }) => ({ messages: event.output }) } },
         onError: { target: 'idle' },
       },
     },

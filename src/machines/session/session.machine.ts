@@ -3,7 +3,7 @@ import type { ClientEvent } from '../../api/call-types.ts'
 import { credentials, holdPermissions, onClientEvent, vault } from '../../api/index.ts'
 import type { UserData } from '../../domain/entities/session.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
-import { heldFiles } from '../files/held-files.ts'
+import { pendingFiles } from '../files/pending-files.ts'
 import { request } from '../calls/request.ts'
 import { loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
 
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
       enqueue.assign({ ended: { reason, isCustomer }, user: undefined, profile: undefined })
       // before the drafts lose their owner; however the session ends
       if (user?.isSharedComputer === true) {
-        enqueue(() => heldFiles.clear())
+        enqueue(() => pendingFiles.clear())
         enqueue(() => void vault.discardAll(user))
       }
       // another tab clears by itself, step by step, and may have stored the tokens of a new session already
@@ -92,7 +92,7 @@ export const sessionMachine = setup({
       return { user, profile: profile && { ...profile, user: { ...profile.user, ...change } } }
     }),
     /** The client cancels what the role may not ask for; it must know before anything is asked. */
-    tellClient: ({ context }) => holdPermissions(context.profile?.permissions),
+    setClientPermissions: ({ context }) => holdPermissions(context.profile?.permissions),
   },
 }).createMachine({
   id: 'session',
@@ -112,7 +112,7 @@ export const sessionMachine = setup({
       ],
     },
     anonymous: {
-      entry: 'tellClient',
+      entry: 'setClientPermissions',
       on: {
         'credentials.changed': { guard: 'hasToken', target: 'authenticated' },
         // on a public page there is nobody to log out: say it and stay (domain.md section 0, decision 15)
@@ -120,7 +120,7 @@ export const sessionMachine = setup({
       },
     },
     authenticated: {
-      entry: ['begin', 'tellClient'],
+      entry: ['begin', 'setClientPermissions'],
       on: {
         'session.signOut': { target: 'anonymous', actions: { type: 'end', params: { reason: 'signedOut' } } },
         'session.clear': { target: 'anonymous', actions: { type: 'end', params: { reason: 'cleared' } } },
@@ -151,7 +151,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'loadProfile',
             src: 'loadProfile',
-            onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'tellClient'] },
+            onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'setClientPermissions'] },
             onError: { target: 'failed' },
           },
         },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { credentials, vault } from '../../api/index.ts'
-import { heldFiles } from '../files/held-files.ts'
+import { pendingFiles } from '../files/pending-files.ts'
 import { request } from '../calls/request.ts'
 
 interface Input {
@@ -24,9 +24,9 @@ export const signOutMachine = setup({
     events: {} as { readonly type: 'signOut.ask' | 'signOut.keep' | 'signOut.discard' | 'signOut.cancel' },
   },
   actors: {
-    look: request(() => (credentials.userData()?.isSharedComputer === true ? Promise.resolve(false) : vault.hasAny())),
+    checkDrafts: request(() => (credentials.userData()?.isSharedComputer === true ? Promise.resolve(false) : vault.hasAny())),
     discard: request(() => {
-      heldFiles.clear()
+      pendingFiles.clear()
       return vault.discardAll()
     }),
   },
@@ -42,8 +42,8 @@ export const signOutMachine = setup({
     idle: { on: { 'signOut.ask': { target: 'looking', actions: assign(() => ({ session: credentials.session() })) } } },
     looking: {
       invoke: {
-        id: 'look',
-        src: 'look',
+        id: 'checkDrafts',
+        src: 'checkDrafts',
         onDone: [
           { guard: ({ event }) => event.output, target: 'asking' },
           { target: 'idle', actions: 'leave' },

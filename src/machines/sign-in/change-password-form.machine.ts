@@ -17,15 +17,15 @@ export interface PasswordOwner {
   readonly isCustomer: boolean
 }
 
-interface ChangePasswordFacts extends PasswordOwner {
+interface ChangePasswordParams extends PasswordOwner {
   readonly common?: ReadonlySet<string> | undefined
 }
 
 /** The signed-in user's own password, for which the current one is always asked. */
-export const changePasswordFormMachine = createFormMachine<ChangePasswordValues, ChangePasswordFacts, void>({
+export const changePasswordFormMachine = createFormMachine<ChangePasswordValues, ChangePasswordParams, void>({
   id: 'changePasswordForm',
   validate: checkPasswordChange,
-  submit: async ({ values, facts: { account, userId } }, signal) => {
+  submit: async ({ values, params: { account, userId } }, signal) => {
     await required<unknown>(api.password.change({ body: { account, userId, ...values }, signal }))
   },
 })

@@ -24,14 +24,14 @@ export const changePasswordMachine = setup({
           src: 'form',
           input: ({ context, self }) => ({
             values: { oldPassword: '', password: '', confirmPassword: '' },
-            facts: context,
+            params: context,
             parent: self,
           }),
         },
         {
           id: 'common',
           src: 'common',
-          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.facts', facts: { common: event.output } })) },
+          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.params', params: { common: event.output } })) },
           onError: {},
         },
       ],

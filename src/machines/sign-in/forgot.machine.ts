@@ -9,23 +9,23 @@ interface ForgotValues {
   readonly account: string
 }
 
-interface ForgotFacts {
+interface ForgotParams {
   readonly isCustomer: boolean
 }
 
-const accountIssues = (account: string, { isCustomer }: ForgotFacts) => {
+const accountIssues = (account: string, { isCustomer }: ForgotParams) => {
   if (account === '') return [{ field: 'account', key: 'rule-accountRequired' }]
   return isCustomer && !isEmail(account) ? [{ field: 'account', key: 'rule-email' }] : []
 }
 
 /** Asks for a mail with a link (specification sections 3 and 7). The answer never tells whether there is such an account. */
-export const forgotMachine = createFormMachine<ForgotValues, ForgotFacts, void>({
+export const forgotMachine = createFormMachine<ForgotValues, ForgotParams, void>({
   id: 'forgot',
-  validate: ({ account }, _, facts) => accountIssues(account.trim(), facts),
-  submit: async ({ values, facts }, signal) => {
+  validate: ({ account }, _, params) => accountIssues(account.trim(), params),
+  submit: async ({ values, params }, signal) => {
     const call = { account: values.account.trim(), captchaToken: await captchaToken('forgot', signal) }
     await required<unknown>(
-      facts.isCustomer
+      params.isCustomer
         ? api.password.forgotCustomer({ body: { ...call, endPoint: RESET_END_POINTS.customer }, signal })
         : api.password.forgotEmployee({ body: { ...call, endPoint: RESET_END_POINTS.employee }, signal }),
     )

@@ -10,7 +10,7 @@ interface LoginValues {
   readonly isSharedComputer: boolean
 }
 
-interface LoginFacts {
+interface LoginParams {
   readonly isCustomer: boolean
   /** The link of a mail that this tab could not use for want of an answer; it may be gone on with. */
   readonly openLink: string | undefined
@@ -24,13 +24,13 @@ const validate = ({ account, password }: LoginValues, _: Level) => [
 ]
 
 /** Signs in as customer or employee (specification section 7). A success is stored, and the session goes on from there. */
-export const loginMachine = createFormMachine<LoginValues, LoginFacts, void>({
+export const loginMachine = createFormMachine<LoginValues, LoginParams, void>({
   id: 'login',
   validate,
-  submit: async ({ values, facts }, signal) => {
+  submit: async ({ values, params }, signal) => {
     const token = await captchaToken('login', signal)
     const body = { account: values.account.trim(), password: values.password, ...(token === '' ? {} : { captchaToken: token }) }
-    const login = facts.isCustomer ? api.auth.loginCustomer : api.auth.loginEmployee
+    const login = params.isCustomer ? api.auth.loginCustomer : api.auth.loginEmployee
     credentials.save(await required(login({ body, signal })), values.isSharedComputer)
   },
 })

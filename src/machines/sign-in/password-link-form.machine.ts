@@ -19,15 +19,15 @@ export interface LinkValues {
   readonly confirmPassword: string
 }
 
-export interface LinkFacts extends PasswordLink {
+export interface LinkParams extends PasswordLink {
   readonly common?: ReadonlySet<string> | undefined
 }
 
-const bodyOf = ({ account, password, confirmPassword }: LinkValues, { kind }: LinkFacts): PasswordByLinkBody =>
+const bodyOf = ({ account, password, confirmPassword }: LinkValues, { kind }: LinkParams): PasswordByLinkBody =>
   kind === 'reset' ? { account: account.trim(), password, confirmPassword } : { oldPassword: '', password, confirmPassword }
 
 /** A new password by a link (specification section 3: reset and set payload; rules of domain.md section 11). */
-export const passwordLinkFormMachine = createFormMachine<LinkValues, LinkFacts, void>({
+export const passwordLinkFormMachine = createFormMachine<LinkValues, LinkParams, void>({
   id: 'passwordLinkForm',
   validate: (values, level, { isCustomer, kind, common }) => {
     const account = values.account.trim()
@@ -37,9 +37,9 @@ export const passwordLinkFormMachine = createFormMachine<LinkValues, LinkFacts, 
       ...checkNewPassword(values, level, { isCustomer, account, common }),
     ]
   },
-  submit: async ({ values, facts }, signal) => {
-    const { id, token, isCustomer } = facts
+  submit: async ({ values, params }, signal) => {
+    const { id, token, isCustomer } = params
     const call = isCustomer ? api.password.resetCustomer : api.password.resetEmployee
-    await required<unknown>(call({ params: { id, token }, body: bodyOf(values, facts), signal }))
+    await required<unknown>(call({ params: { id, token }, body: bodyOf(values, params), signal }))
   },
 })

@@ -63,16 +63,16 @@ export const passwordLinkMachine = setup({
         {
           id: 'form',
           src: 'form',
-          input: ({ context: { failure: _, remember: __, ...facts }, self }) => ({
+          input: ({ context: { failure: _, remember: __, ...params }, self }) => ({
             values: { account: '', password: '', confirmPassword: '' },
-            facts,
+            params,
             parent: self,
           }),
         },
         {
           id: 'common',
           src: 'common',
-          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.facts', facts: { common: event.output } })) },
+          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.params', params: { common: event.output } })) },
           onError: {},
         },
       ],

@@ -43,14 +43,14 @@ export const registerMachine = setup({
           src: 'form',
           input: ({ context, self }) => ({
             values: emptyRegister(context.language),
-            facts: {},
+            params: {},
             parent: self,
           }),
         },
         {
           id: 'common',
           src: 'common',
-          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.facts', facts: { common: event.output } })) },
+          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.params', params: { common: event.output } })) },
           onError: {},
         },
       ],

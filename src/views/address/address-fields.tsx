@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import { DELIVERY_TIME_SLOTS, type AddressType } from '../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../domain/limits.ts'
@@ -27,7 +28,7 @@ const including = (options: readonly Option[], value: string): readonly Option[]
 
 /** The fields of one receive address (domain.md section 4). */
 export const AddressFields = ({ type, address, countries, phoneCodes, isBookFull = false, isOfBook = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('address', 'fields'))
   const can = useCan()
   const { values, field } = address
   // one autofill section per address, so that the browser does not mix them

@@ -10,7 +10,7 @@ type Props = { address: AddressView; auto: (token: string) => string }
 
 /** City, district and postal code depend on each other in Taiwan; a new district brings its code. */
 const TaiwanPlace = ({ address: { values, field, change }, auto }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('address')
   const { locale } = useApp()
   const city = findCity(values.city)
   const cities = CITIES.map(({ name, englishName }) => ({ value: name, label: locale === 'en-us' ? `${name} ${englishName}` : name }))

@@ -20,7 +20,7 @@ type Children = ReturnType<Work['getSnapshot']>['children']
 type FormProps = { dialog: DialogActor; actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']> }
 
 const Form = ({ dialog, actor, files }: FormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('answers')
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-answer-wordsOnly') })
@@ -69,7 +69,7 @@ const Writing = ({ dialog, work }: { dialog: DialogActor; work: Work }) => {
 
 /** Records the customer's answer by an employee (I4 on behalf). */
 export const AnswerDialog = ({ dialog }: { dialog: DialogActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('answers')
   const { failure: failureText } = useIssueText()
   const work = useSelector(dialog, ({ children }) => children.work)
   const failure = useSelector(dialog, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))

@@ -9,7 +9,7 @@ import {
 } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import type { AnswerFacts, AnswerSaved, AnswerValues } from '../../machines/answers/customer-item-answer.machine.ts'
+import type { AnswerParams, AnswerSaved, AnswerValues } from '../../machines/answers/customer-item-answer.machine.ts'
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
@@ -20,7 +20,7 @@ import type { useForm } from '../hooks/use-form.ts'
 import { useWords } from '../hooks/words.ts'
 import { useNow } from '../ui/use-now.ts'
 
-export type AnswerView = ReturnType<typeof useForm<AnswerValues, AnswerFacts, AnswerSaved>>
+export type AnswerView = ReturnType<typeof useForm<AnswerValues, AnswerParams, AnswerSaved>>
 type Props = { form: AnswerView; name: string }
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +49,7 @@ export const AnswerField = ({ form, name }: Props) => {
       return <CheckboxGroup {...form.field(name)} isInline options={options(name, name === 'accessories' ? ACCESSORIES : APPEARANCES)} />
     case 'issueCategory':
       return (
-        <SelectField {...form.field(name)} isRequired options={form.facts.issueCategories.map(({ value, label }) => ({ value, label }))} />
+        <SelectField {...form.field(name)} isRequired options={form.params.issueCategories.map(({ value, label }) => ({ value, label }))} />
       )
     case 'productCategory':
     case 'serialType':
@@ -58,7 +58,7 @@ export const AnswerField = ({ form, name }: Props) => {
     case 'issueFrequency':
     case 'expectedResolution':
     case 'hasLock':
-      return <RadioGroup {...form.field(name)} isRequired look="segmented" options={options(name, CHOICES[name] ?? [])} />
+      return <RadioGroup {...form.field(name)} isRequired variant="segmented" options={options(name, CHOICES[name] ?? [])} />
     case 'autoApproveLimit':
     case 'quantity':
       return <TextField {...form.field(name)} isRequired inputMode="numeric" {...(name === 'autoApproveLimit' ? { prefix: 'NT$' } : {})} />

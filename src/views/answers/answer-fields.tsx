@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { askedDocumentsOf, isDocument, shownFieldsOf } from '../../machines/answers/customer-item-answer.machine.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
@@ -17,9 +18,9 @@ type Props = { form: AnswerView; files: ActorRefFrom<typeof filesMachine> }
 
 /** The files that are asked for, all in one place. */
 const Files = ({ form, files }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('answers', 'history'))
   const { option } = useWords(true)
-  const documents = askedDocumentsOf(form.facts.info).map((name) => option('requestedFields', name))
+  const documents = askedDocumentsOf(form.params.info).map((name) => option('requestedFields', name))
   const list = documents.join(t('repairItem-comma'))
   return (
     <FileField
@@ -27,7 +28,7 @@ const Files = ({ form, files }: Props) => {
       name="issueFiles"
       label={t('repairItem-answer-files')}
       description={documents.length > 0 ? t('repairItem-answer-documents', { list }) : undefined}
-      warning={useStorageWarning(form.facts.info.storageUsed)}
+      warning={useStorageWarning(form.params.info.storageUsed)}
       error={form.errorOf('issueFiles')}
       isRequired={documents.length > 0}
       isLocked={form.isSubmitting}
@@ -40,7 +41,7 @@ const Files = ({ form, files }: Props) => {
 /** Why it was refused; what cannot stand under a field of this form is said here. */
 const Refusal = ({ form }: { form: AnswerView }) => {
   const { issue } = useIssueText()
-  const here = ['issueFiles', 'publicComment', ...shownFieldsOf(form.facts.info, form.values)]
+  const here = ['issueFiles', 'publicComment', ...shownFieldsOf(form.params.info, form.values)]
   const orphan = form.rawFailure?.fieldErrors.find(({ field }) => !here.includes(field))
   if (form.failure === undefined) return null
   return (
@@ -52,15 +53,15 @@ const Refusal = ({ form }: { form: AnswerView }) => {
 
 /** Another person has answered in part meanwhile: shows the stored answer, which sending will replace. */
 const Meanwhile = ({ form }: { form: AnswerView }) => {
-  const { t } = useTranslation()
-  const { issueCategories } = form.facts
+  const { t } = useTranslation(namespaces('answers', 'history'))
+  const { issueCategories } = form.params
   const names = { issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])) }
   const textOf = useFieldText(names, true)
-  if (form.contested.length === 0) return null
+  if (form.conflicting.length === 0) return null
   return (
     <NoticeBanner tone="warning" isLive title={t('repairItem-answer-meanwhile')}>
       <ul>
-        {form.contested.map(({ name, label, now }) => (
+        {form.conflicting.map(({ name, label, now }) => (
           <li key={name}>{t('repairItem-line', { label, value: textOf(name, now) })}</li>
         ))}
       </ul>
@@ -71,8 +72,8 @@ const Meanwhile = ({ form }: { form: AnswerView }) => {
 
 /** The service centre's words. */
 const Question = ({ form }: { form: AnswerView }) => {
-  const { t } = useTranslation()
-  const { awaitingProcessing, reviewHistory } = form.facts.info
+  const { t } = useTranslation('answers')
+  const { awaitingProcessing, reviewHistory } = form.params.info
   const asked = reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ action }) => action === 'requestInfo')
   const words = asked?.publicComment ?? awaitingProcessing?.publicComment
   if (!words) return null
@@ -86,8 +87,8 @@ const Question = ({ form }: { form: AnswerView }) => {
 
 /** The question, exactly what is missing in the order in which it was asked for, with what the answer makes necessary, and room for words (domain.md section 16, idea 4). */
 export const AnswerFields = ({ form, files }: Props) => {
-  const { t } = useTranslation()
-  const asked = shownFieldsOf(form.facts.info, form.values)
+  const { t } = useTranslation('answers')
+  const asked = shownFieldsOf(form.params.info, form.values)
   const firstDocument = asked.find(isDocument)
   return (
     <>

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { answerWorkMachine } from '../../machines/answers/answer-work.machine.ts'
 import { hasFileChanges } from '../../machines/files/files.ts'
 import { useCan } from '../hooks/app-context.ts'
@@ -25,7 +26,7 @@ export const useMayAnswer = (): boolean => {
 }
 
 const Form = ({ actor, files, onStep }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'answers'))
   const mayAnswer = useMayAnswer()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-answer-wordsOnly') })

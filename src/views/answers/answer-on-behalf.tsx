@@ -10,7 +10,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 
 /** I4 by an employee: says for whom the item waits, and offers to record what the customer answered. */
 export const AnswerOnBehalf = ({ actor }: { actor: ActorRefFrom<typeof answerOnBehalfMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('answers')
   const can = useCan()
   const dialog = useSelector(actor, ({ children }) => children.item)
   if (!can('repairItem.update') || !can('repairOrder.submit')) return null

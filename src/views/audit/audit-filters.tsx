@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { AuditListState } from '../../domain/audit-query.ts'
 import type { AuditPage } from '../../domain/entities/audit.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 /** Between which days, by whom, about what; each choice with how many entries it would give. */
 export const AuditFilters = ({ query, page, onChange, onClear, isFiltered }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('audit', 'tables'))
   const words = useAuditWords()
   const choices = (facet: 'actorId' | 'entity', name: (value: string) => string) => {
     const counts = page?.facets?.[facet] ?? {}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
@@ -35,7 +36,7 @@ const SHOWN = 3
 type People = ReadonlyMap<string, string>
 
 const Changes = ({ entry, people }: { entry: AuditEntry; people: People }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   const words = useAuditWords(people)
   const lines = entry.changes.map((change) => (
     <li key={change.field} className="wrap-anywhere">
@@ -83,7 +84,7 @@ interface Props {
 
 /** The audit log: who did what to which record, and when. */
 export const AuditTable = ({ entries, people, isLoading, empty }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('audit', 'shell'))
   const words = useAuditWords()
   return (
     <DataTable

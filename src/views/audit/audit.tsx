@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CloudOff, Download, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { AUDIT_FILTERS, parseAuditQuery, printAuditQuery } from '../../domain/audit-query.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
@@ -29,7 +30,7 @@ const WITHOUT_FILTERS = { from: '', to: '', actorId: '', entity: '' }
 
 /** The entries as a file: one line each, the changes in one cell. */
 const useCsv = (people: ReadonlyMap<string, string>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   const words = useAuditWords(people)
   return (entries: readonly AuditEntry[]) =>
     csvOf([
@@ -47,7 +48,7 @@ const useCsv = (people: ReadonlyMap<string, string>) => {
 }
 
 const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof auditRowsMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('audit', 'shell', 'tables'))
   const text = useIssueText()
   const list = useList(rows, ADDRESS)
   const failure = useSelector(actor, ({ context }) => context.failure)

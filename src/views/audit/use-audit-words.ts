@@ -24,7 +24,7 @@ const cut = (text: string) => (Array.from(text).length > MOST ? `${Array.from(te
 
 /** Words for what the service wrote down; what this version has no words for stands as it is. `people`: names of employees by their id. */
 export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   const word = useKnownText()
   const roleWord = useRoleWord()
   const { field } = useIssueText()

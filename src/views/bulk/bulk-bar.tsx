@@ -1,15 +1,16 @@
 import { useActorRef } from '@xstate/react'
 import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
 import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from '../../domain/order-list-query.ts'
 import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../machines/bulk/bulk-actions.ts'
-import { unfinishedOrders } from '../../machines/bulk/bulk-verdicts.ts'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button } from '../ui/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { OrderExport } from '../export/order-export.tsx'
@@ -45,7 +46,7 @@ const reviewPath = (itemId: string, selection: readonly RepairOrderRow[]) => {
 
 /** The actions on the selected orders, as far as the role has them. */
 export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('bulk', 'export'))
   const { permissions, navigate } = useApp()
   const can = useCan()
   const { userId, isCustomer } = useUser()
@@ -54,16 +55,13 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
   const firstItem = selection.flatMap(({ itemSummary }) => itemSummary).find(({ repairStatus }) => repairStatus !== 'draft')?.itemId
   const isTooManyToPrint = ids.length > COUNTS.bulkItems
 
-  const close = () => {
-    const { context } = actor.getSnapshot()
-    const unfinished = unfinishedOrders(context)
-    const isDone = context.results.length > 0
-    actor.send({ type: 'bulk.close' })
-    if (!isDone) return
-    if (unfinished.length === 0) onClear()
-    else onKeep?.(unfinished)
-    onDone()
-  }
+  useEmitted(actor, {
+    'bulk.finished': ({ unfinished }) => {
+      if (unfinished.length === 0) onClear()
+      else onKeep?.(unfinished)
+      onDone()
+    },
+  })
 
   return (
     <section
@@ -111,7 +109,7 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
       <Button size="sm" variant="ghost" onPress={onClear}>
         {t('repairOrder-list-clearSelection')}
       </Button>
-      <BulkDialog actor={actor} onClose={close} />
+      <BulkDialog actor={actor} />
     </section>
   )
 }

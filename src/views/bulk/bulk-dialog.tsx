@@ -13,8 +13,8 @@ import { BulkPreview } from './bulk-preview.tsx'
 import { BulkReport } from './bulk-report.tsx'
 
 /** One bulk action from its first question to its report. */
-export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulkMachine>; onClose: () => void }) => {
-  const { t } = useTranslation()
+export const BulkDialog = ({ actor }: { actor: ActorRefFrom<typeof bulkMachine> }) => {
+  const { t } = useTranslation('bulk')
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const now = new Date(useNow()).toISOString()
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
@@ -26,6 +26,7 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
   const count = isReady ? verdictsOf(context, now).filter(isPassing).length : 0
   const { done, total } = sendingOf(context)
   const hasFilled = isOpen && !isRunning && !isReported && context.edits > 0
+  const onClose = () => actor.send({ type: 'bulk.close' })
   const { close, question } = useDiscardQuestion(hasFilled, onClose)
 
   const footer = isRunning ? (

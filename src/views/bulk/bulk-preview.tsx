@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { bulkAction } from '../../machines/bulk/bulk-actions.ts'
 import { fillingOf, isPassing, readingOf, verdictsOf } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
@@ -19,7 +20,7 @@ import { UnitList } from './unit-list.tsx'
 type Actor = ActorRefFrom<typeof bulkMachine>
 
 const EngineerChoice = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('bulk', 'order-list'))
   const { engineers, choice } = useSelector(actor, (snapshot) => snapshot.context)
   const choose = (value: string) => {
     const engineer = engineers.find((one) => one.value === value)
@@ -43,7 +44,7 @@ const EngineerChoice = ({ actor }: { actor: Actor }) => {
 
 /** The fields to fill in, how many items will pass, and why others will not. */
 const Preview = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const words = useBulkWords()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const now = new Date(useNow()).toISOString()
@@ -77,7 +78,7 @@ const Preview = ({ actor }: { actor: Actor }) => {
 
 /** Before anything is sent. */
 export const BulkPreview = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const text = useIssueText()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ preparing: 'loading' }))

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
 import type { BulkResult } from '../../machines/bulk/bulk-actions.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { UnitList } from './unit-list.tsx'
 
 /** The result of each item, which can be copied. */
 export const BulkReport = ({ results }: { results: readonly BulkResult[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('bulk', 'fields', 'order-list'))
   const words = useBulkWords()
   const unfinished = results.filter(({ outcome }) => outcome !== 'done')
   const save = () => {

@@ -1,15 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
-import { FILE_LIMITS } from '../../domain/limits.ts'
-import { factsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
+import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import { isPassing, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
-import { filesMachine } from '../../machines/files/files.machine.ts'
-import { attachmentsOf } from '../../machines/review/review-load.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
@@ -32,13 +29,13 @@ const FIELDS: Partial<Record<Action, ComponentType<FieldsProps>>> = { accept: Ac
 const RowFields = ({ actor, info, verdict, filling }: { actor: Actor; info: ReviewInfo; verdict: Verdict; filling: BulkFilling }) => {
   const now = new Date(useNow()).toISOString()
   const change = (patch: BulkFilling['shared']) => actor.send({ type: 'bulk.fill', itemId: info.itemId, patch })
-  const form = useFields(valuesOfRow(info, verdict.row?.own ?? {}, filling, now), factsOfRow(info, filling), change)
+  const form = useFields(valuesOfRow(info, verdict.row?.own ?? {}, filling, now), paramsOfRow(info, filling), change)
   const Fields = FIELDS[filling.action]
   return Fields && <Fields form={form} />
 }
 
 const RowTitle = ({ verdict, filling }: { verdict: Verdict; filling: BulkFilling }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const { option } = useWords()
   const now = new Date(useNow()).toISOString()
   const { info, own = {} } = verdict.row ?? {}
@@ -72,7 +69,7 @@ interface RowProps {
 }
 
 const Row = ({ actor, filling, verdict, isOpen, onOpen, onNext }: RowProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const words = useBulkWords()
   const info = verdict.row?.info
   const own = verdict.issues.filter(({ field }) => !(field in filling.shared))
@@ -132,15 +129,12 @@ const Rows = ({ actor, filling, verdicts, openId, onOpen, nextOf }: Props & Open
 
 /** The goods of one order: photos of the parcel serve each of its items. */
 const Parcel = (props: Props & OpenProps) => {
-  const { actor, verdicts, openId } = props
-  const { t } = useTranslation()
+  const { actor, filling, verdicts, openId } = props
+  const { t } = useTranslation('bulk')
   const order = verdicts[0]?.unit.order
   const repairOrderId = order?.repairOrderId ?? ''
-  const files = useActorRef(filesMachine, { input: { maxFiles: FILE_LIMITS.filesPerReview } })
-  const chosen = useSelector(files, ({ context }) => context)
-  useEffect(() => {
-    actor.send({ type: 'bulk.attach', repairOrderId, attachments: attachmentsOf(chosen) })
-  }, [actor, repairOrderId, chosen])
+  const parcel = useSelector(actor, ({ context }) => context.parcelActors[repairOrderId])
+  const files = useSelector(parcel, (snapshot) => snapshot?.children.files)
   const isOpen = verdicts.some(({ unit }) => unit.item.itemId === openId)
   return (
     <section aria-labelledby={`parcel-${repairOrderId}`} className="flex flex-col gap-3">
@@ -148,10 +142,10 @@ const Parcel = (props: Props & OpenProps) => {
         <span className="font-mono">{order?.repairOrderNo}</span>
         <span className="font-normal text-muted">{order?.customerName}</span>
         <span className="ms-auto font-normal text-muted tabular-nums">
-          {t('bulk-parcel-photo-count', { count: attachmentsOf(chosen).added.length })}
+          {t('bulk-parcel-photo-count', { count: filling.parcels[repairOrderId]?.added.length ?? 0 })}
         </span>
       </h4>
-      {isOpen && (
+      {isOpen && files && (
         <FileField
           actor={files}
           label={t('bulk-parcel-photos')}
@@ -167,7 +161,7 @@ const Parcel = (props: Props & OpenProps) => {
 
 /** Every item with what is its own, one open at a time; an item that lacks something says so before anything is sent. */
 export const BulkRows = ({ actor, filling, verdicts }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const isReceiving = filling.action === 'receive'
   const [openId, onOpen] = useState<string | undefined>(isReceiving ? verdicts[0]?.unit.item.itemId : undefined)
   const nextOf = (itemId: string) => {

@@ -5,7 +5,7 @@ import { PACKAGE_CONDITIONS } from '../../domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type Action } from '../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import { factsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
+import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import type { Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -39,7 +39,7 @@ interface Props {
 
 /** One tracking number for several orders is one parcel, or a mistake. */
 const OneParcel = ({ filling, verdicts }: Omit<Props, 'actor'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const orders = new Set(verdicts.map(({ unit }) => unit.order.repairOrderId)).size
   if (orders < 2 || !filling.shared['ship.trackingNo']) return null
   return (
@@ -51,7 +51,7 @@ const OneParcel = ({ filling, verdicts }: Omit<Props, 'actor'>) => {
 
 /** The fields that hold for all items, and what of them is still missing. */
 export const BulkShared = ({ actor, filling, verdicts }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const words = useBulkWords()
   const now = new Date(useNow()).toISOString()
   const info = verdicts.flatMap(({ row }) => row?.info ?? [])[0]
@@ -74,10 +74,10 @@ export const BulkShared = ({ actor, filling, verdicts }: Props) => {
 type Info = NonNullable<NonNullable<Verdict['row']>['info']>
 
 const SharedFields = ({ actor, filling, info, now }: Pick<Props, 'actor' | 'filling'> & { info: Info; now: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const change = (patch: BulkFilling['shared']) => actor.send({ type: 'bulk.share', patch })
   const values = { ...valuesOfRow(info, {}, filling, now), ...filling.shared }
-  const form = useFields(values, factsOfRow(info, filling), change, 'shared.')
+  const form = useFields(values, paramsOfRow(info, filling), change, 'shared.')
   const specs = SHARED_FIELDS[filling.action]?.(dateInTaipei(now)) ?? []
   const described = specs.map((spec) => (spec.name === 'warrantyStatus' ? { ...spec, description: t('bulk-warranty-hint') } : spec))
   return <ReviewFields form={form} specs={described} />

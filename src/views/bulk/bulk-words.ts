@@ -1,3 +1,4 @@
+import { namespaces } from '../../locales/namespaces.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldIssue } from '../../domain/entities/common.ts'
@@ -8,7 +9,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** How items, obstacles and results of a bulk action are said. */
 export const useBulkWords = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('bulk', 'order-list'))
   const { itemStatus } = useLabels()
   const { isCustomer } = useUser()
   const text = useIssueText()

@@ -1,20 +1,20 @@
-import type { ReviewFacts } from '../../machines/review/review-check.ts'
-import type { Typed } from '../../machines/bulk/bulk-review.ts'
+import type { ReviewParams } from '../../machines/review/review-check.ts'
+import type { ReviewPatch } from '../../machines/bulk/bulk-review.ts'
 import type { ReviewValues } from '../../machines/review/review-values.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import type { FieldsForm } from '../review/review-form.ts'
 
 /**
  * The fields of a review over values that no form machine keeps: those of a bulk action. What is missing stands beside the row.
- * `place` keeps the names of two sets of the same fields apart.
+ * `prefix` keeps the names of two sets of the same fields apart.
  */
-export const useFields = (values: ReviewValues, facts: ReviewFacts, onChange: (patch: Typed) => void, place = ''): FieldsForm => {
+export const useFields = (values: ReviewValues, params: ReviewParams, onChange: (patch: ReviewPatch) => void, prefix = ''): FieldsForm => {
   const text = useIssueText()
   return {
     values,
-    facts,
+    params,
     field: (name) => ({
-      name: `${place}${name}`,
+      name: `${prefix}${name}`,
       label: text.field(name),
       value: values[name],
       error: undefined,

@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { Choice } from '../../machines/review/review-check.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import type { BlockProps } from '../review/review-form.ts'
-import { useDecision } from './use-decision.ts'
+import { useDecision, type DecisionActor } from './use-decision.ts'
 
 /** I24 by the customer, as long as the goods are not here (else it says so): asked about once more, with room for the reason. */
-export const CancelItem = ({ form, choice }: BlockProps & { choice: Choice }) => {
-  const { t } = useTranslation()
-  const { ask, dialogOf } = useDecision(form)
+export const CancelItem = ({ form, decision, choice }: BlockProps & { decision: DecisionActor; choice: Choice }) => {
+  const { t } = useTranslation(namespaces('actions', 'customer-item'))
+  const { ask, dialogOf } = useDecision(form, decision)
   const why = useId()
   const open = () => {
     // a customer who cancels is the customer's request

@@ -18,22 +18,23 @@ import { ItemHeader } from '../review/item-header.tsx'
 import { ItemReport } from '../review/item-report.tsx'
 import type { ReviewFormActor } from '../review/review-form.ts'
 import { namesOf } from '../review/review-screen.tsx'
-import { useAnchor } from '../hooks/use-anchor.ts'
+import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
+import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import { useStepTaken } from '../hooks/use-step-taken.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerForm } from '../answers/answer-form.tsx'
 import { CancelItem } from './cancel-item.tsx'
 import { NextStep } from './next-step.tsx'
 import { QuoteDecision } from './quote-decision.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
+import type { DecisionActor } from './use-decision.ts'
 
 type Actor = ActorRefFrom<typeof customerItemMachine>
 
 /** Says once, in the corner, that the decision arrived. */
 const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('actions')
   useEmitted(form, {
     'form.saved': ({ result }) => {
       if (result.action) showToast({ kind: 'success', title: t(doneKey(result.action)) })
@@ -42,37 +43,40 @@ const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
   })
 }
 
+type DecisionsProps = { actor: ReviewFormActor; decision: DecisionActor; onStep: () => void }
+
 /** The decisions that are due, each in its own section. */
-const Decisions = ({ actor, onStep }: { actor: ReviewFormActor; onStep: () => void }) => {
-  const { t } = useTranslation()
+const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
+  const { t } = useTranslation('customer-item')
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useDoneToast(actor, onStep)
   const { publicComment, reason, 'confirm.ratingComment': ratingComment } = form.values
   useLeaveGuard(form.isDirty && publicComment + reason + ratingComment !== '')
-  const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
+  const choices = choicesOf(form.values, form.params, new Date(useNow()).toISOString())
   const choiceOf = (action: Action) => choices.find((choice) => choice.action === action)
   const cancel = choiceOf('cancel')
   return (
     <div ref={root} className="flex flex-col gap-5 empty:hidden">
       <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && <QuoteDecision form={form} choices={choices} />}
+      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && <QuoteDecision form={form} decision={decision} choices={choices} />}
       {choiceOf('confirmReceipt') && <ReceiptForm form={form} />}
-      {cancel && <CancelItem form={form} choice={cancel} />}
+      {cancel && <CancelItem form={form} decision={decision} choice={cancel} />}
     </div>
   )
 }
 
 /** The loaded item: where it stands and what happens next, what the customer has to do, his report, and what was said and done. */
 export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
+  const decision = useSelector(actor, ({ children }) => children.decision)
   const work = useSelector(actor, ({ children }) => children.work)
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
-  useAnchor()
-  const onStep = useStepTaken(loaded?.info.reviewHistory.length ?? 0)
+  useHashFocus()
+  const onStep = useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
@@ -90,7 +94,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
       )}
       <NextStep info={info} />
       {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} onStep={onStep} />}
-      {form && <Decisions actor={form} onStep={onStep} />}
+      {form && decision && <Decisions actor={form} decision={decision} onStep={onStep} />}
       <ItemReport info={info} names={names} isCustomer />
       <Evidence entries={info.reviewHistory} />
       <History entries={info.reviewHistory} item={info.item} names={names} isCustomer />

@@ -9,24 +9,24 @@ import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { TrackingLink } from '../ui/text/tracking-link.tsx'
-import { statusLook, TONE_CLASSES } from '../ui/text/status-badge.tsx'
+import { statusStyle, TONE_CLASSES } from '../ui/text/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useLabels } from '../hooks/labels.ts'
 
 /** Where the parcel is, once it was sent. */
 const Parcel = ({ info }: { info: ReviewInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('fields')
   const ship = info.reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ action }) => action === 'ship')?.data?.ship
   if (info.repairStatus !== 'returned' || !ship) return null
-  const facts = [
+  const rows = [
     { label: t('field-carrier'), value: ship.carrier },
     { label: t('field-trackingNo'), value: ship.trackingNo && <CopyText value={ship.trackingNo} /> },
     { label: t('field-collectedBy'), value: ship.collectedBy },
-    { label: t('field-shippedDate'), value: <DateText value={ship.shippedDate} look="date" /> },
+    { label: t('field-shippedDate'), value: <DateText value={ship.shippedDate} variant="date" /> },
   ]
   return (
     <div className="mt-3 border-t border-border pt-3">
-      <DescriptionList columns={4} facts={facts.filter(({ value }) => value)} />
+      <DescriptionList columns={4} rows={rows.filter(({ value }) => value)} />
       <p className="mt-2 empty:hidden">
         <TrackingLink carrier={ship.carrier} trackingNo={ship.trackingNo} />
       </p>
@@ -36,14 +36,14 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
 
 /** The status in the customer's words, and what happens next. */
 export const NextStep = ({ info }: { info: ReviewInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customer-item')
   const { itemStatus, wordAt } = useLabels()
   const can = useCan()
   const { repairStatus, item } = info
   const [current] = repairStatus === 'quoted' ? quoteVersionsOf(info.reviewHistory) : []
   const today = dateInTaipei(useNow())
   const isExpired = current !== undefined && daysLeft(current.quote, today) === 0
-  const { icon: Icon, tone } = statusLook(repairStatus)
+  const { icon: Icon, tone } = statusStyle(repairStatus)
   return (
     <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
       <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
@@ -54,7 +54,7 @@ export const NextStep = ({ info }: { info: ReviewInfo }) => {
         <p className="mt-0.5 text-muted empty:hidden">{wordAt(`repairItem-next-${isExpired ? 'quotedExpired' : repairStatus}`)}</p>
         {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
           <p className="mt-1 font-medium">
-            {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} look="date" />
+            {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} variant="date" />
           </p>
         )}
         {repairStatus === 'accepted' && can('repairOrder.view') && (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { quoteVersionsOf, type QuoteVersion } from '../../domain/quotations.ts'
@@ -17,7 +18,7 @@ import { TextLink } from '../ui/text/text-link.tsx'
 import { QuoteTable } from '../history/quote-table.tsx'
 import { QuoteTerms } from '../history/quote-terms.tsx'
 import type { BlockProps } from '../review/review-form.ts'
-import { useDecision } from './use-decision.ts'
+import { useDecision, type DecisionActor } from './use-decision.ts'
 
 /** The quotation that waits, as the server tells it now, and the one before it. */
 const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => {
@@ -30,11 +31,11 @@ const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => 
 }
 
 /** I10, I11: the quotation beside its last version, and the customer's answer; each answer is asked about once more. */
-export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
-  const { t } = useTranslation()
+export const QuoteDecision = ({ form, decision, choices }: BlockProps & { decision: DecisionActor; choices: readonly Choice[] }) => {
+  const { t } = useTranslation(namespaces('actions', 'customer-item'))
   const { issue } = useIssueText()
-  const { ask, dialogOf } = useDecision(form)
-  const { info } = form.facts
+  const { ask, dialogOf } = useDecision(form, decision)
+  const { info } = form.params
   const versions = versionsOf(info)
   if (!versions) return null
   const { current, previous } = versions

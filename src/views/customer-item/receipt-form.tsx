@@ -9,7 +9,7 @@ import type { BlockProps } from '../review/review-form.ts'
 
 /** I21: the customer has it back; a rating and a word are welcome, not required. */
 export const ReceiptForm = ({ form }: BlockProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customer-item')
   return (
     <Section title={t('repairItem-receipt')} description={t('repairItem-receipt-text')}>
       <form

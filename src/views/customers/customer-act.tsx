@@ -1,23 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { LENGTHS } from '../../domain/limits.ts'
-import type { CustomerQuestion } from '../../domain/rules/customer.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { isDangerous } from '../accounts/use-accounts.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import { useCustomerName } from './customer-table.tsx'
 import type { CustomersActor } from './actors.ts'
 
-const DANGEROUS: ReadonlySet<CustomerQuestion> = new Set<CustomerQuestion>(['delete', 'suspend'])
-
 /** The question before an act on a customer account; a suspension has a reason, and says how many devices are here. */
 export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const nameOf = useCustomerName()
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)
-  const facts = useSelector(actor, ({ context }) => context.facts)
+  const params = useSelector(actor, ({ context }) => context.params)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ act: 'idle' }))
   if (isIdle || asked === undefined) return null
@@ -25,16 +23,12 @@ export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
   const name = nameOf(record)
   const close = () => actor.send({ type: 'act.close' })
   const title = t(`customer-ask-${act}-title`, { name })
-  if (form === undefined || facts === undefined)
+  if (form === undefined || params === undefined)
     return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
-  const count = facts.record.goodsInHouse ?? 0
+  const count = params.record.goodsInHouse ?? 0
   const text = t(`customer-ask-${act}-text`, { name, email: record.userAccount })
   return (
-    <ActDialog
-      formActor={form}
-      words={{ title, text, confirmLabel: t(`customer-act-${act}`), isDanger: DANGEROUS.has(act) }}
-      onClose={close}
-    >
+    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`customer-act-${act}`), isDanger: isDangerous(act) }} onClose={close}>
       {(view) =>
         act === 'suspend' && (
           <>

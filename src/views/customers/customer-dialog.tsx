@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Customer } from '../../domain/entities/customer.ts'
-import type { RecordPlace } from '../../domain/record-place.ts'
-import { fromCustomer } from '../../machines/customers/customer-values.ts'
-import { customerContrasts, type customerRecordMachine } from '../../machines/customers/customers.machine.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
+import type { customerRecordMachine } from '../../machines/customers/customers.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
-import { faceOf } from '../record/record-actor.ts'
+import { AccountDialog } from '../accounts/account-dialog.tsx'
+import type { RecordAct } from '../record/act-menu.tsx'
+import { viewModeOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
-import { RecordStates } from '../record/record-states.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerDetails } from './customer-details.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCustomerName } from './customer-table.tsx'
 
@@ -41,25 +37,25 @@ const useWords = () => {
 interface Props {
   readonly actor: ActorRefFrom<typeof customerRecordMachine>
   readonly actsOf: (customer: Customer) => readonly RecordAct[]
-  readonly hrefOf: (place: RecordPlace) => string
+  readonly hrefOf: (route: RecordRoute) => string
   /** Shows another face of it, or closes it. */
-  readonly onTurn: (place: RecordPlace | undefined) => void
+  readonly onTurn: (route: RecordRoute | undefined) => void
   /** Opens something new, with a step for Back. */
-  readonly onOpen: (place: RecordPlace) => void
+  readonly onOpen: (route: RecordRoute) => void
 }
 
 /** One customer account over the list: to read, to change, or a new one. */
 export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const can = useCan()
   const words = useWords()
   const nameOf = useCustomerName()
-  const face = useSelector(actor, faceOf)
+  const viewMode = useSelector(actor, viewModeOf)
   const form = useSelector(actor, ({ children }) => children.form)
-  const { record, from, failure, place } = useSelector(actor, ({ context }) => context)
+  const { record, from, failure, route } = useSelector(actor, ({ context }) => context)
   const close = () => onTurn(undefined)
 
-  if (face === 'editing' && form !== undefined) {
+  if (viewMode === 'editing' && form !== undefined) {
     const title = record
       ? t('customer-edit-title', { name: nameOf(record) })
       : from
@@ -72,8 +68,6 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
         title={title}
         submitLabel={record ? t('shared-save') : t('customer-create-submit')}
         fields={FIELDS}
-        valuesOf={fromCustomer}
-        contrastsOf={customerContrasts}
         words={words}
         onClose={close}
         onCancel={() => onTurn(record ? { mode: 'view', id: record.userId } : from && { mode: 'view', id: from.userId })}
@@ -82,42 +76,27 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
       </RecordFormDialog>
     )
   }
-  if (face !== 'viewing' || record === undefined) {
-    return (
-      <RecordStates
-        title={record ? nameOf(record) : t(place.mode === 'create' ? 'customer-create' : 'customer-view-title')}
-        face={face === 'missing' || face === 'failed' ? face : 'loading'}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'record.retry' })}
-        onClose={close}
-      />
-    )
-  }
-  const { userId, accountStatus } = record
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={nameOf(record)}
-      onClose={close}
-      footer={
-        <>
-          <ActMenu name={nameOf(record)} acts={actsOf(record).filter(({ id }) => id !== 'edit')} />
-          {can('customer.update') && accountStatus !== 'deleted' ? (
-            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: userId })}>
-              {t('shared-edit')}
-            </Button>
-          ) : (
-            <Button onPress={close}>{t('shared-close')}</Button>
-          )}
-        </>
+    <AccountDialog
+      viewMode={viewMode}
+      failure={failure}
+      title={record ? nameOf(record) : t(route.mode === 'create' ? 'customer-create' : 'customer-view-title')}
+      acts={record ? actsOf(record) : []}
+      onEdit={
+        record && record.accountStatus !== 'deleted' && can('customer.update')
+          ? () => onTurn({ mode: 'edit', id: record.userId })
+          : undefined
       }
+      onRetry={() => actor.send({ type: 'record.retry' })}
+      onClose={close}
     >
-      <CustomerFacts
-        customer={record}
-        hrefOf={(id) => hrefOf({ mode: 'view', id })}
-        onAddPerson={() => onOpen({ mode: 'create', from: userId })}
-      />
-    </Dialog>
+      {record && (
+        <CustomerDetails
+          customer={record}
+          hrefOf={(id) => hrefOf({ mode: 'view', id })}
+          onAddPerson={() => onOpen({ mode: 'create', from: record.userId })}
+        />
+      )}
+    </AccountDialog>
   )
 }

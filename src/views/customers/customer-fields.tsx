@@ -1,5 +1,6 @@
 import { Building2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import { CUSTOMER_TYPES, type CustomerType } from '../../domain/entities/account.ts'
 import type { Option } from '../../domain/entities/common.ts'
@@ -13,7 +14,7 @@ import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FactGroup } from '../record/fact-group.tsx'
+import { DetailGroup } from '../record/detail-group.tsx'
 import type { RecordForm } from '../record/record-actor.ts'
 import type { RecordFormView } from '../record/record-form.tsx'
 import { useDefaultAddress } from '../address/use-default-address.ts'
@@ -32,18 +33,18 @@ const including = (options: readonly Option[], value: string): readonly Option[]
 
 /** Of which company, and whose orders the person sees. What a company is called is changed for all of its people. */
 const Belonging = ({ form }: { form: View }) => {
-  const { t } = useTranslation()
-  const { values, facts } = form
+  const { t } = useTranslation(namespaces('accounts', 'customers'))
+  const { values, params } = form
   const isCompany = values.customerType === 'company'
-  const isNewCustomer = facts.record === undefined && facts.from === undefined
+  const isNewCustomer = params.record === undefined && params.from === undefined
   return (
-    <FactGroup title={t(isCompany ? 'customer-group-company' : 'field-customerType')}>
+    <DetailGroup title={t(isCompany ? 'customer-group-company' : 'field-customerType')}>
       <FieldGrid>
         {isNewCustomer && (
           <WideCell>
             <RadioGroup
               {...form.field('customerType')}
-              look="segmented"
+              variant="segmented"
               isRequired
               options={CUSTOMER_TYPES.map((value) => {
                 const Icon = ICONS[value]
@@ -54,31 +55,31 @@ const Belonging = ({ form }: { form: View }) => {
         )}
         {isCompany && (
           <>
-            <TextField {...form.field('companyName')} isReadOnly={facts.from !== undefined} autoComplete="off" isRequired />
-            <TextField {...form.field('taxId')} isReadOnly={facts.from !== undefined} inputMode="numeric" autoComplete="off" isRequired />
+            <TextField {...form.field('companyName')} isReadOnly={params.from !== undefined} autoComplete="off" isRequired />
+            <TextField {...form.field('taxId')} isReadOnly={params.from !== undefined} inputMode="numeric" autoComplete="off" isRequired />
             {!isNewCustomer && (
               <RadioGroup
                 {...form.field('companyScope')}
                 options={COMPANY_SCOPES.map((scope) => ({ value: scope, label: t(`option-companyScope-${scope}`) }))}
-                look="segmented"
+                variant="segmented"
               />
             )}
           </>
         )}
       </FieldGrid>
       {isCompany && isNewCustomer && <p className="text-sm text-muted">{t('customer-firstManager')}</p>}
-    </FactGroup>
+    </DetailGroup>
   )
 }
 
 /** The fields of a customer account (domain.md section 8). */
 export const CustomerFields = ({ form, formActor }: Props) => {
-  const { t } = useTranslation()
-  const { values, facts } = form
-  const { countries, phoneCodes } = facts.choices
+  const { t } = useTranslation(namespaces('accounts', 'address', 'customers'))
+  const { values, params } = form
+  const { countries, phoneCodes } = params.choices
   const address = useDefaultAddress(formActor, form)
   const isCompany = values.customerType === 'company'
-  const isPrivateRecord = facts.record !== undefined && !isCompany
+  const isPrivateRecord = params.record !== undefined && !isCompany
   const toggle = (hasAddress: boolean) => {
     const { userName, companyName, phoneCountryCode, mobilePhone, telephone, extension } = values
     const person = { receiverName: userName, companyName, phoneCountryCode, mobilePhone, telephone, extension }
@@ -88,13 +89,13 @@ export const CustomerFields = ({ form, formActor }: Props) => {
   return (
     <>
       {!isPrivateRecord && <Belonging form={form} />}
-      <FactGroup title={t('account-group-account')}>
+      <DetailGroup title={t('account-group-account')}>
         <FieldGrid>
           <TextField {...form.field('userName')} autoComplete="off" isRequired />
           <TextField
             {...form.field('userAccount')}
             label={t('register-account')}
-            description={t(facts.record ? 'customer-account-changeHint' : 'customer-account-hint')}
+            description={t(params.record ? 'customer-account-changeHint' : 'customer-account-hint')}
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -123,12 +124,12 @@ export const CustomerFields = ({ form, formActor }: Props) => {
             options={NOTIFY_WAYS.map((way) => ({ value: way, label: t(`option-notifyBy-${way}`) }))}
           />
         </FieldGrid>
-      </FactGroup>
-      {facts.from === undefined && (
-        <FactGroup title={t('field-defaultAddress')}>
+      </DetailGroup>
+      {params.from === undefined && (
+        <DetailGroup title={t('field-defaultAddress')}>
           <Checkbox {...form.field('hasAddress')} label={t('customer-hasAddress')} onChange={toggle} />
           {values.hasAddress && <AddressFields type="return" address={address} countries={countries} phoneCodes={phoneCodes} />}
-        </FactGroup>
+        </DetailGroup>
       )}
     </>
   )

@@ -11,6 +11,6 @@ interface Props {
 
 /** Exports the whole filtered list, all pages of it. */
 export const ExportButton = (props: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   return <OrderExport {...props} label={t('export-list')} />
 }

@@ -32,7 +32,7 @@ type Actor = { readonly actor: ActorRefFrom<typeof exportMachine> }
 
 /** The server prepares the file, then its bytes come; of a compressed answer nobody knows how many there will be. */
 const Arrival = ({ actor }: Actor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('export')
   const { locale } = useLocale()
   const arrived = useSelector(actor, (snapshot) => snapshot.context.arrived)
   if (arrived === undefined) return <ProgressBar label={t('export-running')} />
@@ -42,7 +42,7 @@ const Arrival = ({ actor }: Actor) => {
 
 /** Format, rows and columns of the file, and how far it is. */
 export const ExportDialog = ({ actor, label, query, columns, total, repairOrderIds }: ExportProps & Actor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('export')
   const text = useIssueText()
   const { format, level, columns: preset, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
@@ -82,7 +82,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
         <RadioGroup
           name="format"
           label={t('export-format')}
-          look="segmented"
+          variant="segmented"
           value={format}
           isDisabled={isRunning}
           onChange={(value) => actor.send({ type: 'export.choose', choice: { format: find(EXPORT_FORMATS, value) ?? format } })}
@@ -91,7 +91,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
         <RadioGroup
           name="level"
           label={t('export-level')}
-          look="segmented"
+          variant="segmented"
           value={level}
           isDisabled={isRunning}
           onChange={(value) => actor.send({ type: 'export.choose', choice: { level: find(EXPORT_LEVELS, value) ?? level } })}
@@ -100,7 +100,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
         <RadioGroup
           name="columns"
           label={t('export-columns')}
-          look="segmented"
+          variant="segmented"
           value={preset}
           isDisabled={isRunning}
           onChange={(value) => actor.send({ type: 'export.choose', choice: { columns: find(PRESETS, value) ?? preset } })}

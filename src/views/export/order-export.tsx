@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { exportMachine } from '../../machines/export/export.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
@@ -12,13 +13,12 @@ import { saveBlob } from '../ui/files/save-blob.ts'
 
 const ExportDialog = lazyDialog(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
-  'all',
   ({ actor }) => actor.send({ type: 'export.cancel' }),
 )
 
 /** A button and the dialog that it opens. Nothing without the right, or where no service exports. */
 export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly size?: 'sm' | 'md' }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'shell'))
   const can = useCan()
   const actor = useActorRef(exportMachine)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))

@@ -6,7 +6,7 @@ import { Section } from '../ui/page/section.tsx'
 
 /** The device as it arrived and as it left, one over the other; absent until both were photographed (domain.md section 16, idea 8). */
 export const Evidence = ({ entries }: { entries: readonly HistoryEntry[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const pairs = evidencePairs(entries)
   if (pairs.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
@@ -36,7 +37,8 @@ const dateOf = (name: string, value: string): string | undefined => {
 
 /** The value of any field of an item or a review in one line of words: choices and names as people read them. */
 export const useFieldText = (names: Names = {}, isCustomer = false) => {
-  const { t, option } = useWords(isCustomer)
+  const { t } = useTranslation('history')
+  const { option } = useWords(isCustomer)
   const { locale } = useLocale()
   const textOf = (field: string, value: unknown): string => {
     const name = lastPart(field)
@@ -60,8 +62,8 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
     if (isRecord(value)) {
       const { name: test, ...rest } = value
       const head = typeof test === 'string' ? [option('testItem', test)] : []
-      const facts = Object.entries(rest).filter(([key, part]) => key !== 'mandatory' && !isEmpty(part))
-      return [...head, ...facts.map(([key, part]) => textOf(key, part))].join(' ')
+      const rows = Object.entries(rest).filter(([key, part]) => key !== 'mandatory' && !isEmpty(part))
+      return [...head, ...rows.map(([key, part]) => textOf(key, part))].join(' ')
     }
     return String(value)
   }

@@ -3,12 +3,12 @@ import type { ReviewInput } from '../../domain/entities/review.ts'
 import type { PartUsed, TestItem } from '../../domain/entities/review-blocks.ts'
 import type { Unlisted } from '../../domain/tolerant.ts'
 
-export interface HistoryFact {
+export interface HistoryDataRow {
   readonly field: string
   readonly value: unknown
 }
 export interface HistoryData {
-  readonly facts: readonly HistoryFact[]
+  readonly rows: readonly HistoryDataRow[]
   readonly parts: readonly PartUsed[]
   readonly tests: readonly TestItem[]
 }
@@ -32,7 +32,7 @@ const isNothing = (value: unknown): boolean =>
 
 const isBlock = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const flat = (data: object): readonly HistoryFact[] =>
+const flat = (data: object): readonly HistoryDataRow[] =>
   Object.entries(data).flatMap(([field, value]) => {
     if (SILENT.has(field) || isNothing(value)) return []
     return isBlock(value) ? flat(value) : [{ field, value }]
@@ -43,7 +43,7 @@ const flat = (data: object): readonly HistoryFact[] =>
  * A customer is spared the workshop's codes.
  */
 export const historyDataOf = (data: ReviewInput | null | undefined, isCustomer = false, action?: Action | Unlisted): HistoryData => ({
-  facts: flat(data ?? {}).filter(
+  rows: flat(data ?? {}).filter(
     ({ field }) =>
       !(isCustomer && WORKSHOP.has(field)) && !(action === 'issueQuote' && TABLED.has(field)) && !isUnsaid(field, action, data ?? {}),
   ),

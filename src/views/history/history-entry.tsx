@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import type { TestItem } from '../../domain/entities/review-blocks.ts'
 import type { QuoteVersion } from '../../domain/quotations.ts'
@@ -9,7 +10,7 @@ import { Disclosure } from '../ui/page/disclosure.tsx'
 import { TrackingLink } from '../ui/text/tracking-link.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { FieldValue, isEmpty, type Names } from './field-value.tsx'
-import { historyDataOf, type HistoryFact } from './history-data.ts'
+import { historyDataOf, type HistoryDataRow } from './history-data.ts'
 import { useWords } from '../hooks/words.ts'
 import { entryFor } from '../../domain/tolerant.ts'
 
@@ -26,7 +27,7 @@ export const PublicWords = ({ children }: { children: string }) => (
 
 /** The internal note, marked by colour, lock and label. */
 export const InternalWords = ({ children }: { children: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history'))
   return (
     <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft px-3 py-2 text-warning-strong">
       <LockKeyhole aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
@@ -38,16 +39,17 @@ export const InternalWords = ({ children }: { children: string }) => {
   )
 }
 
-const RESULT_LOOKS = {
+const RESULT_STYLES = {
   pass: { Icon: CircleCheck, tone: 'text-success-strong' },
   fail: { Icon: CircleAlert, tone: 'text-danger-strong' },
   na: { Icon: CircleMinus, tone: 'text-faint' },
 }
 
 const TestLine = ({ line }: { line: TestItem }) => {
-  const { t, option } = useWords()
+  const { t } = useTranslation('history')
+  const { option } = useWords()
   const result = line.result ?? 'na'
-  const { Icon, tone } = entryFor(RESULT_LOOKS, result) ?? RESULT_LOOKS.na
+  const { Icon, tone } = entryFor(RESULT_STYLES, result) ?? RESULT_STYLES.na
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${tone}`} />
@@ -63,9 +65,9 @@ const TestLine = ({ line }: { line: TestItem }) => {
 const SAID = new Set(['requestedFields', 'resumeStatus', 'quoteVersion'])
 
 /** The changed fields that the entry does not name otherwise. */
-const changesOf = ({ changes, action }: HistoryEntry, facts: readonly HistoryFact[]) =>
+const changesOf = ({ changes, action }: HistoryEntry, rows: readonly HistoryDataRow[]) =>
   (changes ?? []).filter(
-    ({ field, to }) => !SAID.has(field) && (action === 'answerInfo' || to === null || !facts.some((fact) => fact.field === field)),
+    ({ field, to }) => !SAID.has(field) && (action === 'answerInfo' || to === null || !rows.some((row) => row.field === field)),
   )
 
 type Props = {
@@ -82,10 +84,10 @@ export const hasContent = ({ publicComment, internalNote, data, changes }: Histo
 
 /** One step: its texts, its data and its changes. */
 export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): ReactNode => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history'))
   const { field } = useWords(isCustomer)
-  const { facts, parts, tests } = historyDataOf(entry.data, isCustomer, entry.action)
-  const changes = changesOf(entry, facts)
+  const { rows, parts, tests } = historyDataOf(entry.data, isCustomer, entry.action)
+  const changes = changesOf(entry, rows)
   return (
     <div className="flex flex-col gap-2 text-base empty:hidden">
       {entry.publicComment && <PublicWords>{entry.publicComment}</PublicWords>}
@@ -102,10 +104,10 @@ export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): R
           previous={replaced}
         />
       )}
-      {facts.length > 0 && (
+      {rows.length > 0 && (
         <DescriptionList
           columns={3}
-          facts={facts.map((fact) => ({ label: field(fact.field), value: <FieldValue {...fact} names={names} isCustomer={isCustomer} /> }))}
+          rows={rows.map((row) => ({ label: field(row.field), value: <FieldValue {...row} names={names} isCustomer={isCustomer} /> }))}
         />
       )}
       {entry.data?.ship && (

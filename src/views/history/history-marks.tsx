@@ -14,7 +14,7 @@ const Mark = ({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; 
 
 /** The origin of an entry where it is not simply its actor: the system, an employee for the customer, an administrator's override. */
 export const HistoryMarks = ({ entry }: { entry: HistoryEntry }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   return (
     <>
       {entry.isSystem && (
@@ -38,7 +38,7 @@ export const HistoryMarks = ({ entry }: { entry: HistoryEntry }) => {
 
 /** How long the status before took; while the customer or parts were awaited the centre's clock stood. The customer reads of himself. */
 export const HistoryDuration = ({ entry, isCustomer = false }: { entry: HistoryEntry; isCustomer?: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const duration = useDuration()
   const { fromStatus, durationInPreviousSec: seconds, pausedSec } = entry
   if (!fromStatus || fromStatus === 'draft' || !seconds || seconds < 60) return null

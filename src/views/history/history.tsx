@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
-import { StatusBadge, statusLook } from '../ui/text/status-badge.tsx'
+import { StatusBadge, statusStyle } from '../ui/text/status-badge.tsx'
 import { Timeline, type TimelineEntry } from '../ui/page/timeline.tsx'
 import type { Names } from './field-value.tsx'
 import { useDuration } from '../ui/text/duration-text.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** How long it has taken so far, and how much of that was waiting. */
 const Total = ({ entries }: Pick<Props, 'entries'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const duration = useDuration()
   const now = new Date(useNow()).toISOString()
   const newest = entries.toSorted((a, b) => b.seq - a.seq)[0]
@@ -50,7 +50,7 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
 
 /** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { itemStatus } = useLabels()
   const { done } = useActionLabels()
   const roleWord = useRoleWord()
@@ -62,7 +62,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
     action === 'issueQuote' ? versions.find(({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1) : undefined
 
   const rowOf = (entry: HistoryEntry, index: number): TimelineEntry => {
-    const { icon, tone } = statusLook(entry.toStatus)
+    const { icon, tone } = statusStyle(entry.toStatus)
     const roleName = entry.actorRoleId ? roleWord({ roleId: entry.actorRoleId }) : undefined
     const who = entry.isSystem ? undefined : (entry.actorName ?? undefined)
     return {
@@ -103,7 +103,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
             name="historyVisibility"
             label={t('repairItem-history-show')}
             isLabelHidden
-            look="segmented"
+            variant="segmented"
             value={shown}
             onChange={setShown}
             options={[

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { quoteLines, type QuoteLine, type QuoteVersion } from '../../domain/quotations.ts'
 import { cx } from '../ui/cx.ts'
 import { formatMoney, MoneyText } from '../ui/text/money-text.tsx'
 
 const useLineName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history', 'review'))
   return ({ name }: QuoteLine): string => {
     if (name === 'net' || name === 'tax') return t(`repairItem-quote-${name}`)
     if (name === 'totalAmount') return t('repairItem-quote-total')
@@ -15,7 +16,7 @@ const useLineName = () => {
 
 /** The difference of an amount, as a sign, a number and a text: never by colour alone. */
 const Change = ({ amount, before }: { amount: number; before: number }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   if (amount === before) return <span className="text-faint">{t('quotes-same')}</span>
   const isMore = amount > before
   const Icon = isMore ? ArrowUp : ArrowDown
@@ -37,7 +38,7 @@ type Props = { current: QuoteVersion; previous?: QuoteVersion | undefined; label
 
 /** A quotation line by line; after a new version each line beside that of the last one (domain.md section 16, idea 10). */
 export const QuoteTable = ({ current, previous, label }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const nameOf = useLineName()
   const lines = quoteLines(current.quote, previous?.quote)
   const head = 'px-2 pb-1.5 sm:px-3 text-end text-xs font-medium text-faint'

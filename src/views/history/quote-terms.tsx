@@ -15,7 +15,7 @@ const SOON_DAYS = 3
 
 /** Until when, and how many days that still is. */
 const Validity = ({ current }: { current: QuoteVersion }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { locale } = useLocale()
   const left = daysLeft(current.quote, dateInTaipei(useNow()))
   if (left === undefined) return null
@@ -32,7 +32,7 @@ type Props = { current: QuoteVersion; item: Pick<RepairItem, 'autoApproveLimit'>
 
 /** Version, validity, and the limit up to which the customer need not have been asked. */
 export const QuoteTerms = ({ current, item: { autoApproveLimit } }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const limit = autoApproveLimit ?? 0
   return (
     <div className="flex flex-col gap-1 text-sm text-muted">

@@ -10,7 +10,7 @@ import { isSameOrEmpty } from '../../shared/same.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { DateText } from '../ui/text/date-text.tsx'
-import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
+import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -59,11 +59,11 @@ type ThenProps = { moment: ItemMoment; present: RepairItem; names?: Names | unde
 
 /** The item as it was. What is different today is marked, with today's value. */
 const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { itemStatus, option } = useLabels()
   const { field } = useWords(isCustomer)
   const { item, quote, files, entry } = moment
-  const factOf = (name: Field): Fact => {
+  const rowOf = (name: Field): DescriptionRow => {
     const value = <FieldValue field={name} value={item[name]} names={names} isCustomer={isCustomer} />
     const isChanged = !isSameOrEmpty(item[name], present[name])
     return {
@@ -81,7 +81,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
       ),
     }
   }
-  const shown = (fields: readonly Field[]) => fields.filter((name) => isGiven(item[name]) || isGiven(present[name])).map(factOf)
+  const shown = (fields: readonly Field[]) => fields.filter((name) => isGiven(item[name]) || isGiven(present[name])).map(rowOf)
   const head = shown(isCustomer ? HEAD.filter((name) => name !== 'rmsEngineerId' && name !== 'location') : HEAD)
   const version = quote?.quoteVersion ?? 1
   return (
@@ -98,7 +98,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
           </span>
         )}
       </p>
-      {head.length > 0 && <DescriptionList columns={3} facts={head} />}
+      {head.length > 0 && <DescriptionList columns={3} rows={head} />}
       {quote && totalOf(quote) > 0 && (
         <div className="flex flex-col gap-1">
           <h4 className="text-sm text-faint">
@@ -110,7 +110,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
       )}
       {files.length > 0 && <StoredFiles files={files} label={t('timeTravel-files')} />}
       <Disclosure title={t('timeTravel-report')} level={4}>
-        <DescriptionList columns={3} facts={shown(REPORT)} />
+        <DescriptionList columns={3} rows={shown(REPORT)} />
       </Disclosure>
     </div>
   )
@@ -120,7 +120,7 @@ type Props = { item: RepairItem; entries: readonly HistoryEntry[]; names?: Names
 
 /** A slider over the history: the item as it was at any moment, made of nothing but the entries that the reader gets (domain.md section 16, idea 7). */
 export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { done } = useActionLabels()
   const { locale } = useLocale()
   const [chosen, setChosen] = useState<number>()

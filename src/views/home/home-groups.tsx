@@ -14,7 +14,7 @@ const TILE_REM = 10
 const MOST_REM = 18
 
 const Group = ({ group: { id, numbers }, tile }: { group: HomeGroup; tile: Props['tile'] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const { isCustomer } = useUser()
   const heading = useId()
   return (

@@ -25,7 +25,7 @@ import { href } from '../../shared/paths.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { cx } from '../ui/cx.ts'
 import { DateText } from '../ui/text/date-text.tsx'
-import { ITEM_LOOKS, ORDER_LOOKS } from '../ui/text/status-badge.tsx'
+import { ITEM_STYLES, ORDER_STYLES } from '../ui/text/status-badge.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
 const ICONS: Record<HomeWord, LucideIcon> = {
@@ -51,14 +51,14 @@ const ICONS: Record<HomeWord, LucideIcon> = {
 }
 
 const useWords = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const { itemStatus, orderStatus } = useLabels()
   const { isCustomer } = useUser()
   return ({ word }: HomeNumber): readonly [string, LucideIcon] => {
     if (typeof word === 'string') return [t(`home-number-${word}`), ICONS[word]]
     return 'item' in word
-      ? [itemStatus(word.item, isCustomer), ITEM_LOOKS[word.item].icon]
-      : [orderStatus(word.order, isCustomer), ORDER_LOOKS[word.order].icon]
+      ? [itemStatus(word.item, isCustomer), ITEM_STYLES[word.item].icon]
+      : [orderStatus(word.order, isCustomer), ORDER_STYLES[word.order].icon]
   }
 }
 
@@ -71,7 +71,7 @@ interface Props {
 
 /** A number and what it counts; the whole of it is the link to the list that it counts. */
 export const HomeNumberLink = ({ number, count, oldest }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const { isCustomer } = useUser()
   const [words, Icon] = useWords()(number)
   const isUrgent = number.isUrgent === true && count !== undefined && count > 0
@@ -95,7 +95,7 @@ export const HomeNumberLink = ({ number, count, oldest }: Props) => {
       <span className="text-sm text-muted">{words}</span>
       {oldest !== undefined && (
         <span className="text-xs text-faint">
-          {t('home-oldest')} <DateText value={oldest} look="relative" />
+          {t('home-oldest')} <DateText value={oldest} variant="relative" />
         </span>
       )}
     </Link>

@@ -50,7 +50,7 @@ interface Props {
 
 /** The newest of what is to be done, and the way to all of it. */
 export const HomeRows = ({ rows: { id, filters }, items, total }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const { isCustomer } = useUser()
   return (
     <Section

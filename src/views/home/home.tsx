@@ -16,14 +16,36 @@ import { useRoleName } from '../hooks/role-name.ts'
 import { HomeGroups } from './home-groups.tsx'
 import { HomeNumberLink } from './home-number.tsx'
 import { HomeRows } from './home-rows.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import type { HomeGroup } from '../../domain/home.ts'
+import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
+
+/** The numbers' places and the rows', in their final size. */
+const HomeSkeleton = ({ groups }: { groups: readonly HomeGroup[] }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <HomeGroups
+        groups={groups}
+        tile={() => (
+          <span className="flex h-full min-h-20 flex-col gap-3 rounded-lg border border-border bg-raised px-4 py-4">
+            <Skeleton className="h-6 w-8" />
+            <Skeleton className="h-3.5 w-3/4" />
+          </span>
+        )}
+      />
+      <div className="rounded-lg border border-border bg-raised px-4 py-5 shadow-raised sm:px-5">
+        <SkeletonText lines={8} label={t('shared-loading')} />
+      </div>
+    </>
+  )
+}
 
 type Actor = ActorRefFrom<typeof homeMachine>
 
 const ROWS = 5
 
 const Content = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const text = useIssueText()
   const { home, answers, failure } = useSelector(actor, ({ context }) => context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
@@ -51,7 +73,7 @@ const Content = ({ actor }: { actor: Actor }) => {
 
 /** The first page after the sign-in: what waits for the reader, in numbers that lead to their lists, and its newest rows. */
 export const HomePage = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   const user = useUser()
   const roleName = useRoleName()

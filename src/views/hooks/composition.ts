@@ -18,9 +18,9 @@ export const isEnter = ({ key, nativeEvent, keyCode }: KeyboardEvent): boolean =
   key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229
 
 /** Calls back once what was composed stands in its field. Returns the way to stop. */
-export const onComposed = (hear: () => void) => {
+export const onCompositionEnd = (callback: () => void) => {
   // some browsers tell of the last input only after the end
-  const later = () => setTimeout(hear)
+  const later = () => setTimeout(callback)
   window.addEventListener('compositionend', later)
   return () => window.removeEventListener('compositionend', later)
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NAMESPACES } from '../../locales/namespaces.ts'
 import { DEFAULT_LOCALE } from '../../shared/constants.ts'
 import { localeOfTag } from '../../domain/culture.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
@@ -8,7 +9,7 @@ import type { MessageKey } from '../../locales/zh-hant/index.ts'
 
 /** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself, or for what is given. */
 export const useKnownText = () => {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation(NAMESPACES)
   // the one place where a string is looked up that the compiler cannot know
   const known = (key: string): key is MessageKey => i18n.exists(key)
   return (key: string, otherwise: string = key) => (known(key) ? t(key) : otherwise)
@@ -24,7 +25,7 @@ const inWords = (values: NonNullable<FieldIssue['values']>, language: string) =>
 
 /** Words for issues and failures, in the language of the page. */
 export const useIssueText = () => {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation(NAMESPACES)
   const known = (key: string): key is MessageKey => i18n.exists(key)
 
   /** A field inside another one is called by its whole path where that has words, else by its own name; a line of a list by the list's. */

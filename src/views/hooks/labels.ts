@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NAMESPACES } from '../../locales/namespaces.ts'
 import { itemStatusKey, orderStatusKey, turnKey, type Audience } from '../../domain/lifecycle/labels.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
 import { LABELS, type Locale } from '../../shared/constants.ts'
@@ -37,9 +38,9 @@ type Name = string | null | undefined
  * by the name that came with it, else as it is. In the language of the page, or in the given one.
  */
 export const useLabels = (language?: Locale) => {
-  const { t: tOfPage, i18n } = useTranslation()
+  const { t: tOfPage, i18n } = useTranslation(NAMESPACES)
   const lng = language ?? i18n.language
-  const t = language === undefined ? tOfPage : i18n.getFixedT(language)
+  const t = language === undefined ? tOfPage : i18n.getFixedT(language, NAMESPACES)
   const labels = useServerLabels(i18n, lng)
   const known = (key: string): key is MessageKey => i18n.exists(key, { lng })
   const labelAt = (key: string): string | undefined => labels.get(key)

@@ -9,10 +9,10 @@ export interface PageAction {
 }
 
 const NONE: readonly PageAction[] = []
-let offered = NONE
+let registered = NONE
 const listeners = new Set<() => void>()
 const change = (next: readonly PageAction[]) => {
-  offered = next
+  registered = next
   listeners.forEach((listener) => listener())
 }
 
@@ -21,19 +21,19 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 /** The actions that the current page offers. */
-export const usePageActions = (): readonly PageAction[] => useSyncExternalStore(subscribe, () => offered)
+export const usePageActions = (): readonly PageAction[] => useSyncExternalStore(subscribe, () => registered)
 
 /** Offers the actions while the view is on the screen; only what can be done now belongs here. */
-export const useOffer = (actions: readonly PageAction[]) => {
+export const useRegisterPageActions = (actions: readonly PageAction[]) => {
   // an action is run as the latest drawing has it; only other words or other actions are news to the palette
   const names = JSON.stringify(actions.map(({ id, label }) => [id, label]))
   const run = useEffectEvent((id: string) => actions.find((action) => action.id === id)?.run())
   const list = useEffectEvent(() => actions.map((action) => ({ ...action, run: () => run(action.id) })))
   useEffect(() => {
-    const mine = list()
-    change(mine)
+    const own = list()
+    change(own)
     return () => {
-      if (offered === mine) change(NONE)
+      if (registered === own) change(NONE)
     }
   }, [names])
 }

@@ -1,22 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, type RefObject } from 'react'
+import { useDeferredValue, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
-import { isContested, nameOfChange, openChanges, valueAt } from '../../machines/form/form-draft.ts'
+import { isConflicting, nameOfChange, openChanges, valueAt } from '../../machines/form/form-draft.ts'
 import type { FormContext, FormEmitted, FormEvent } from '../../machines/form/form.machine.ts'
 import { isSame } from '../../shared/same.ts'
-import { isComposing, onComposed } from './composition.ts'
+import { isComposing } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
-import { focusField, focusFirstInvalid } from '../ui/fields/focus-field.ts'
+import { focusField, focusFirstInvalid } from '../ui/focus/field-focus.ts'
 import { afterPress } from './press.ts'
 import { useEmitted } from './use-emitted.ts'
+import { useOnCompositionEnd } from './use-on-composition-end.ts'
 
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
 type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, any, any, any, any, any, any, any>
-export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R>>
+export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R, F>>
 
 /** The parameters of a form beside its values, such as prepared files; rendered with low priority. */
-const QUIET: ReadonlySet<string> = new Set(['facts'])
+const QUIET: ReadonlySet<string> = new Set(['params'])
 const isJudged = (key: string) => key === 'issues' || key === 'serverIssues'
 
 /** Is all of a form's context but the quiet part the same? Judging anew makes equal issues in a new list. */
@@ -56,7 +57,7 @@ export const useForm = <V extends object, F extends object, R>(
   })
 
   // nobody is corrected in the middle of a character; what came of it is judged at its end
-  useEffect(() => onComposed(() => actor.send({ type: 'form.validate' })), [actor])
+  useOnCompositionEnd(() => actor.send({ type: 'form.validate' }))
 
   /** The issues of a field that may be seen now, in words. */
   const errorOf = (name: string): string | undefined => {
@@ -84,16 +85,16 @@ export const useForm = <V extends object, F extends object, R>(
   }
 
   /** Props of the banner that offers an older draft. */
-  const offered = () => {
-    const { offer, values, saved, lostFiles, undo } = context
+  const draftState = () => {
+    const { recoverableDraft, values, saved, lostFiles, undo } = context
     return {
       lostFiles,
-      savedAt: offer?.savedAt,
-      isOutdated: offer?.isOutdated === true,
-      fields: openChanges(offer?.changes ?? [], values).map((change) => ({
+      savedAt: recoverableDraft?.savedAt,
+      isOutdated: recoverableDraft?.isOutdated === true,
+      fields: openChanges(recoverableDraft?.changes ?? [], values).map((change) => ({
         name: nameOfChange(change),
         label: labelOf(nameOfChange(change)),
-        isContested: isContested(change, saved),
+        isConflicting: isConflicting(change, saved),
         mine: change.to,
         now: valueAt(saved, change.path),
       })),
@@ -104,13 +105,15 @@ export const useForm = <V extends object, F extends object, R>(
   }
 
   return {
-    draft: offered(),
+    draft: draftState(),
+    /** Another user was faster: both versions are compared. */
+    isConflict: context.conflict !== undefined,
     values: context.values,
-    facts: context.facts,
+    params: context.params,
     isSubmitting,
     isDirty: !isSame(context.values, context.saved),
     /** The remote value of a field in conflict; forms of one level only. */
-    contested: context.contested
+    conflicting: context.conflicting
       .map((name) => ({
         name,
         label: labelOf(name),

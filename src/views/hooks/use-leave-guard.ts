@@ -22,12 +22,12 @@ export const isWorkKept = (): boolean => draftsKept() !== 'none' && [...held.val
 
 /** Holds the page while there is something to lose: the browser asks before it is closed, the application before it is left. */
 export const useLeaveGuard = (hasChanges: boolean, { isShown = () => true, isKept = true }: Held = {}) => {
-  const look = useEffectEvent(() => isShown())
+  const isStillShown = useEffectEvent(() => isShown())
   useEffect(() => {
     if (!hasChanges) return undefined
     const mark = {}
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    held.set(mark, { isShown: () => look(), isKept })
+    held.set(mark, { isShown: () => isStillShown(), isKept })
     window.addEventListener('beforeunload', ask)
     return () => {
       held.delete(mark)

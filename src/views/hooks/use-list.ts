@@ -14,8 +14,8 @@ export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q, P>, List
 interface Address<Query> {
   readonly print: (query: Query) => string
   readonly parse: (search: string) => Query
-  /** The query that the bare address stands for, e.g. a default view; undefined: the whole list. */
-  readonly home?: () => Partial<Query> | undefined
+  /** Opens what the bare address stands for, e.g. a default view; without it the whole list. */
+  readonly openHome?: () => void
 }
 
 interface Answer {
@@ -32,7 +32,7 @@ export const useKeyword = <Query extends ListQuery, Page>(actor: ListActor<Query
  * What a view needs of a list actor, kept in step with the address: a change by the user is written into it, and Back or a
  * pasted link is read from it.
  */
-export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse, home }: Address<Query>) => {
+export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse, openHome }: Address<Query>) => {
   const { navigate } = useApp()
   // one by one: the context is another one with every key in the search box
   const query = useSelector(actor, ({ context }) => context.query)
@@ -50,12 +50,11 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
     },
   })
   const read = useEffectEvent((page: string) => {
-    const told = parse(location.search)
+    const query = parse(location.search)
     // another page's query is none of the list's business, and what the list wrote itself it knows
-    if (location.pathname !== page || print(told) === print(actor.getSnapshot().context.query)) return
-    const patch = location.search === '' ? home?.() : undefined
-    if (patch) return actor.send({ type: 'list.change', patch, replace: true })
-    actor.send({ type: 'list.query', query: told })
+    if (location.pathname !== page || print(query) === print(actor.getSnapshot().context.query)) return
+    if (location.search === '' && openHome) openHome()
+    else actor.send({ type: 'list.query', query })
   })
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useLabels } from '../hooks/labels.ts'
@@ -10,7 +9,6 @@ const lastPart = (path: string): string => path.split('.').at(-1) ?? path
 
 /** Words for fields and for the values of their option lists, by the field's name or path. An unknown value is shown as it is. */
 export const useWords = (isCustomer = false) => {
-  const { t } = useTranslation()
   const { wordAt } = useLabels()
   const { field } = useIssueText()
 
@@ -21,5 +19,5 @@ export const useWords = (isCustomer = false) => {
     return word ?? (name === 'requestedFields' ? field(value) : value)
   }
   const options = (path: string, values: readonly string[]) => values.map((value) => ({ value, label: option(path, value) }))
-  return { t, field, option, options }
+  return { field, option, options }
 }

@@ -8,4 +8,4 @@ export type ItemActor = ActorRefFrom<typeof repairItemMachine>
 export type SerialActor = ActorRefFrom<typeof serialInfoMachine>
 export type ItemFormActor = ActorRefFrom<typeof repairItemFormMachine>
 type FormContext = ReturnType<ItemFormActor['getSnapshot']>['context']
-export type ItemFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
+export type ItemFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['params'], NonNullable<FormContext['result']>>>

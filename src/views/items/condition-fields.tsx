@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { ACCESSORIES, APPEARANCES, EXPECTED_RESOLUTIONS } from '../../domain/entities/repair-item.ts'
 import { MONEY } from '../../domain/limits.ts'
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx'
@@ -12,7 +13,7 @@ import { numberProps } from './number-props.ts'
 
 /** The accessories, the condition, the lock, and the customer's wishes. */
 export const ConditionFields = ({ form }: { form: ItemFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'items'))
   const accessories = ACCESSORIES.map((value) => ({ value, label: t(`option-accessories-${value}`) }))
   const appearances = APPEARANCES.map((value) => ({ value, label: t(`option-appearance-${value}`) }))
   const locks = (['false', 'true'] as const).map((value) => ({ value, label: t(`option-hasLock-${value}`) }))
@@ -24,12 +25,18 @@ export const ConditionFields = ({ form }: { form: ItemFormView }) => {
         {form.values.accessories.includes('other') && <TextField {...form.field('otherAccessory')} />}
         <CheckboxGroup {...form.field('appearance')} options={appearances} isInline />
         <TextField {...form.field('appearanceNote')} />
-        <RadioGroup {...form.field('hasLock')} options={locks} look="segmented" description={t('repairOrder-item-lock-hint')} isRequired />
+        <RadioGroup
+          {...form.field('hasLock')}
+          options={locks}
+          variant="segmented"
+          description={t('repairOrder-item-lock-hint')}
+          isRequired
+        />
       </Group>
       <Group title={t('repairOrder-item-group-wishes')}>
         <FieldGrid>
           <WideCell>
-            <RadioGroup {...form.field('expectedResolution')} options={resolutions} look="segmented" isRequired />
+            <RadioGroup {...form.field('expectedResolution')} options={resolutions} variant="segmented" isRequired />
           </WideCell>
           <NumberField
             {...numberProps(form, 'autoApproveLimit')}

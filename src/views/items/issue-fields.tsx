@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
@@ -21,11 +22,11 @@ type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; sto
 
 /** The issue, its frequency, its beginning, and photos; whether photos are required is said before. */
 export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'items'))
   const can = useCan()
   const text = useIssueText()
   const today = useToday()
-  const { issueCategories } = form.facts
+  const { issueCategories } = form.params
   const min = minFilesOf(issueCategories.find(({ value }) => value === form.values.issueCategory))
   const frequencies = ISSUE_FREQUENCIES.map((value) => ({ value, label: t(`option-issueFrequency-${value}`) }))
   return (
@@ -43,7 +44,7 @@ export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
           />
         </WideCell>
         <WideCell>
-          <RadioGroup {...form.field('issueFrequency')} options={frequencies} look="segmented" isRequired />
+          <RadioGroup {...form.field('issueFrequency')} options={frequencies} variant="segmented" isRequired />
         </WideCell>
         <WideCell>
           <FileField

@@ -5,22 +5,44 @@ import type { ActorRefFrom } from 'xstate'
 import { COUNTS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { hasFileChanges } from '../../machines/files/files.ts'
-import type { SaveWish } from '../../machines/items/repair-item.machine.ts'
+import type { SaveKind } from '../../machines/items/repair-item.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
-import { focusField, focusFirstField } from '../ui/fields/focus-field.ts'
+import { focusField, focusFirstField } from '../ui/focus/field-focus.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { SaveTroubles } from '../ui/page/save-troubles.tsx'
+import { SaveProblems } from '../ui/page/save-problems.tsx'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import type { ItemActor, ItemFormActor, ItemFormView, SerialActor } from './actors.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { SaveProgress } from './save-progress.tsx'
 import { StepButtons } from './step-buttons.tsx'
+import { namespaces } from '../../locales/namespaces.ts'
+import { ProgressBar } from '../ui/page/progress-bar.tsx'
+
+type SaveProgressProps = { files: ActorRefFrom<typeof filesMachine>; onCancel: () => void }
+
+/** How far the files of a save are, beside its buttons; it can be given up until all have left. */
+const SaveProgress = ({ files, onCancel }: SaveProgressProps) => {
+  const { t } = useTranslation(namespaces('files', 'items'))
+  const progress = useSelector(files, ({ context }) => context.progress)
+  if (progress === undefined) return null
+  const { loaded, total } = progress
+  const isSent = loaded >= total
+  return (
+    <div className="flex min-w-48 flex-1 items-center gap-3 self-center">
+      <ProgressBar label={t(isSent ? 'itemDialog-storing' : 'itemDialog-uploading')} value={total === 0 ? 0 : loaded / total} />
+      {!isSent && (
+        <Button size="sm" onPress={onCancel}>
+          {t('files-uploadCancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type Props = {
   actor: ItemActor
@@ -32,12 +54,12 @@ type Props = {
 
 const FORM_ID = 'repairItemForm'
 
-const Troubles = ({ actor, form }: { actor: ItemActor; form: ItemFormView }) => {
+const Problems = ({ actor, form }: { actor: ItemActor; form: ItemFormView }) => {
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   const isReloading = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'reloading' }))
   const isOutdated = form.rawFailure?.code === 'row-changed'
-  return <SaveTroubles {...{ form, isOutdated, isReloading, failure }} onReload={() => actor.send({ type: 'item.reload' })} />
+  return <SaveProblems {...{ form, isOutdated, isReloading, failure }} onReload={() => actor.send({ type: 'item.reload' })} />
 }
 
 /** Opened for one field: its error is shown and the focus goes there. */
@@ -64,7 +86,7 @@ const useTopAfterSave = (saved: unknown, root: React.RefObject<HTMLElement | nul
 
 /** Writes a repair item with its photos (domain.md section 5). */
 export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   useWantedField(actor, form, root)
@@ -72,7 +94,7 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
   useLeaveGuard(form.isDirty || hasNewFiles)
   const item = useSelector(actor, ({ context }) => context.item)
   const mode = useSelector(actor, ({ context }) => context.mode)
-  const wish = useSelector(actor, ({ context }) => context.wish)
+  const saveKind = useSelector(actor, ({ context }) => context.saveKind)
   const isAwaiting = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'awaitingFiles' }))
   const isSaving = form.isSubmitting || isAwaiting
   const saved = useSelector(formActor, ({ context }) => context.result)
@@ -85,13 +107,13 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
   const lostFiles = form.draft.lostFiles.filter((name) => !present.split('/').includes(name))
   const cancel = () => actor.send({ type: 'save.cancel' })
 
-  const save = (next: SaveWish) => actor.send({ type: 'item.save', ...next })
+  const save = (next: SaveKind) => actor.send({ type: 'item.save', ...next })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     save({ level: 'submit', next: 'close' })
   }
-  const is = (other: SaveWish) => isSaving && wish.level === other.level && wish.next === other.next
-  const button = (own: SaveWish) => ({ isPending: is(own), isDisabled: isSaving && !is(own) })
+  const is = (other: SaveKind) => isSaving && saveKind.level === other.level && saveKind.next === other.next
+  const button = (own: SaveKind) => ({ isPending: is(own), isDisabled: isSaving && !is(own) })
 
   return (
     <Dialog
@@ -122,7 +144,7 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
       <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-8 pt-2">
         <DraftBanner {...form.draft} lostFiles={lostFiles} />
         {resumed > 0 && <NoticeBanner isLive>{t('itemDialog-resumed', { count: resumed })}</NoticeBanner>}
-        <Troubles actor={actor} form={form} />
+        <Problems actor={actor} form={form} />
         {isNew && saved !== undefined && (
           <NoticeBanner tone="success" isLive>
             {t('repairOrder-item-savedAnother')}

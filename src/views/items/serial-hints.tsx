@@ -44,7 +44,7 @@ const Line = ({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; ch
 )
 
 const Warranty = ({ info }: { info: SerialInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { locale } = useLocale()
   const date = info.warrantyEndDate ? formatDate(info.warrantyEndDate, 'date', locale, VIEWER_ZONE) : ''
   switch (info.warrantyStatus) {
@@ -71,7 +71,7 @@ const Warranty = ({ info }: { info: SerialInfo }) => {
 
 /** Customers may not send it in twice, employees are warned (domain.md section 11). `-02` is a line of this very order. */
 const OpenOrder = ({ open }: { open: NonNullable<SerialInfo['openOrder']> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { isCustomer } = useUser()
   const { repairOrderNo: no, repairOrderId } = open
   const line = /^-0*(\d+)$/.exec(no)?.[1]
@@ -89,7 +89,7 @@ const OpenOrder = ({ open }: { open: NonNullable<SerialInfo['openOrder']> }) => 
 }
 
 const Product = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   if (!info.product) return null
   const patch = fromProduct(info.product)
   const name = [patch.brand, patch.productName, patch.modelNo].filter(Boolean).join(' ')
@@ -110,7 +110,7 @@ const Product = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
 }
 
 const EarlierLine = ({ form, repair }: { form: ItemFormView; repair: EarlierRepair }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { option } = useLabels()
   const { locale } = useLocale()
   const { itemId, repairOrderNo: no, outcome, returnedDate } = repair
@@ -136,7 +136,7 @@ const EarlierLine = ({ form, repair }: { form: ItemFormView; repair: EarlierRepa
 }
 
 const Known = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   return (
     <>
       {info.openOrder && <OpenOrder open={info.openOrder} />}
@@ -160,7 +160,7 @@ const Known = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
 
 /** The known history of the serial number just typed; empty where there is none. It is announced once typing pauses. */
 export const SerialHints = ({ form, actor }: { form: ItemFormView; actor: SerialActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { form: verdict, info } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
   const isImei = form.values.serialType === 'imei'

@@ -6,7 +6,7 @@ import type { ItemActor } from './actors.ts'
 
 /** To the item before and after this one; nothing where an order has but one. */
 export const StepButtons = ({ actor, isDisabled = false }: { actor: ItemActor; isDisabled?: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const items = useSelector(actor, ({ context }) => context.items ?? [])
   const index = useSelector(actor, ({ context }) => (context.items ?? []).findIndex(({ itemId }) => itemId === context.item?.itemId))
   if (index < 0 || items.length < 2) return null

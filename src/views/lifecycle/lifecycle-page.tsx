@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { ItemStatus } from '../../domain/entities/statuses.ts'
 import { stepsFrom, stepsOfCustomers } from '../../domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
@@ -20,7 +21,7 @@ import { useLabels } from '../hooks/labels.ts'
  * and from the chosen one what may happen, by whom and on what conditions. A customer reads his own steps in his own words.
  */
 export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('lifecycle', 'shell'))
   const { itemStatus } = useLabels()
   const { navigate } = useApp()
   const { isCustomer } = useUser()

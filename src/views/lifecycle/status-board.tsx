@@ -19,7 +19,7 @@ interface Props {
 
 /** The sixteen statuses in the order of a repair; the chosen one is lit, and so is where it can lead. */
 export const StatusBoard = ({ isCustomer, chosen, next, onChoose }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('lifecycle')
   const { itemStatus } = useLabels()
   return (
     <ol className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">

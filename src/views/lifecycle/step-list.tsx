@@ -1,5 +1,6 @@
 import { ArrowRight, Check, Timer, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { GUARD_NUMBERS, type Step } from '../../domain/lifecycle/rule-book.ts'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
@@ -16,7 +17,7 @@ interface Props {
 const NAMED_TARGETS = 4
 
 const Targets = ({ step, isCustomer }: { step: Step; isCustomer: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('lifecycle')
   const { itemStatus } = useLabels()
   if (step.to.length > NAMED_TARGETS) return <span className="text-sm text-muted">{t('ruleBook-anyOpen')}</span>
   return (
@@ -29,7 +30,7 @@ const Targets = ({ step, isCustomer }: { step: Step; isCustomer: boolean }) => {
 }
 
 const Who = ({ step: { roles, system }, isCustomer, roleId }: { step: Step; isCustomer: boolean; roleId: Props['roleId'] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('lifecycle')
   if (isCustomer) return t('ruleBook-you')
   return (
     <span className="inline-flex flex-wrap gap-x-2">
@@ -51,7 +52,7 @@ const Who = ({ step: { roles, system }, isCustomer, roleId }: { step: Step; isCu
 
 /** The possible steps of a status: where each leads, who may take it, and its conditions. */
 export const StepList = ({ isCustomer, roleId, steps }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'lifecycle'))
   if (steps.length === 0) return <p className="text-muted">{t(isCustomer ? 'ruleBook-none-customer' : 'ruleBook-none')}</p>
   return (
     <ul className="flex flex-col divide-y divide-border">

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { memberName, type MemberQuestion } from '../../domain/rules/member.ts'
+import { namespaces } from '../../locales/namespaces.ts'
+import { memberName } from '../../domain/rules/member.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
+import { isDangerous } from '../accounts/use-accounts.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import type { MembersActor } from './actors.ts'
 
-const DANGEROUS: ReadonlySet<MemberQuestion> = new Set<MemberQuestion>(['delete', 'suspend'])
-
 /** The question before an act on an employee account. */
 export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('members', 'review'))
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)
-  const facts = useSelector(actor, ({ context }) => context.facts)
+  const params = useSelector(actor, ({ context }) => context.params)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ act: 'idle' }))
   if (isIdle || asked === undefined) return null
@@ -20,10 +20,10 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
   const name = memberName(record)
   const close = () => actor.send({ type: 'act.close' })
   const title = t(`member-ask-${act}-title`, { name })
-  if (form === undefined || facts === undefined)
+  if (form === undefined || params === undefined)
     return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
-  const count = facts.record.openItemCount ?? 0
-  const hasItems = count > 0 && DANGEROUS.has(act)
+  const count = params.record.openItemCount ?? 0
+  const hasItems = count > 0 && isDangerous(act)
   const text = (
     <>
       <p>{t(`member-ask-${act}-text`, { name, email: record.email })}</p>
@@ -31,14 +31,14 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
     </>
   )
   return (
-    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`member-act-${act}`), isDanger: DANGEROUS.has(act) }} onClose={close}>
+    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`member-act-${act}`), isDanger: isDangerous(act) }} onClose={close}>
       {(view) =>
         hasItems &&
         act === 'delete' && (
           <SelectField
             {...view.field('successorId')}
             description={t('member-successor-hint', { count })}
-            options={view.facts.extra.candidates.map(({ value, label, openItems }) => ({
+            options={view.params.extra.candidates.map(({ value, label, openItems }) => ({
               value,
               label,
               description: openItems === null || openItems === undefined ? undefined : t('repairItem-engineer-open', { count: openItems }),

@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Member } from '../../domain/entities/member.ts'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
 import { memberName } from '../../domain/rules/member.ts'
 import { fromMember } from '../../machines/members/member-values.ts'
-import { memberContrasts, type memberRecordMachine } from '../../machines/members/members.machine.ts'
+import type { memberRecordMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
-import { faceOf } from '../record/record-actor.ts'
+import { AccountDialog } from '../accounts/account-dialog.tsx'
+import type { RecordAct } from '../record/act-menu.tsx'
+import { viewModeOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
-import { RecordStates } from '../record/record-states.tsx'
-import { MemberFacts } from './member-facts.tsx'
+import { MemberDetails } from './member-details.tsx'
 import { MemberFields } from './member-fields.tsx'
 import { useMemberWords } from './member-words.ts'
 
@@ -26,20 +23,20 @@ interface Props {
   readonly actor: ActorRefFrom<typeof memberRecordMachine>
   readonly actsOf: (member: Member) => readonly RecordAct[]
   /** Shows another face of it, or closes it. */
-  readonly onTurn: (place: RecordPlace | undefined) => void
+  readonly onTurn: (route: RecordRoute | undefined) => void
 }
 
 /** One employee account over the list: to read, to change, or a new one. */
 export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const can = useCan()
-  const face = useSelector(actor, faceOf)
+  const viewMode = useSelector(actor, viewModeOf)
   const form = useSelector(actor, ({ children }) => children.form)
-  const { record, choices, failure, place } = useSelector(actor, ({ context }) => context)
+  const { record, choices, failure, route } = useSelector(actor, ({ context }) => context)
   const words = useMemberWords(choices?.roles)
   const close = () => onTurn(undefined)
 
-  if (face === 'editing' && form !== undefined) {
+  if (viewMode === 'editing' && form !== undefined) {
     return (
       <RecordFormDialog
         actor={actor}
@@ -47,8 +44,6 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
         title={record ? t('member-edit-title', { name: memberName(record) }) : t('member-create')}
         submitLabel={record ? t('shared-save') : t('member-create-submit')}
         fields={FIELDS}
-        valuesOf={fromMember}
-        contrastsOf={memberContrasts}
         words={words.value}
         onClose={close}
         onCancel={() => onTurn(record && { mode: 'view', id: record.id })}
@@ -57,39 +52,17 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
       </RecordFormDialog>
     )
   }
-  if (face !== 'viewing' || record === undefined) {
-    const title = record ? memberName(record) : t(place.mode === 'create' ? 'member-create' : 'member-view-title')
-    return (
-      <RecordStates
-        title={title}
-        face={face === 'missing' || face === 'failed' ? face : 'loading'}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'record.retry' })}
-        onClose={close}
-      />
-    )
-  }
-  const acts = actsOf(record).filter(({ id }) => id !== 'edit')
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={memberName(record)}
+    <AccountDialog
+      viewMode={viewMode}
+      failure={failure}
+      title={record ? memberName(record) : t(route.mode === 'create' ? 'member-create' : 'member-view-title')}
+      acts={record ? actsOf(record) : []}
+      onEdit={record && can('member.update') ? () => onTurn({ mode: 'edit', id: record.id }) : undefined}
+      onRetry={() => actor.send({ type: 'record.retry' })}
       onClose={close}
-      footer={
-        <>
-          <ActMenu name={memberName(record)} acts={acts} />
-          {can('member.update') ? (
-            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: record.id })}>
-              {t('shared-edit')}
-            </Button>
-          ) : (
-            <Button onPress={close}>{t('shared-close')}</Button>
-          )}
-        </>
-      }
     >
-      <MemberFacts member={record} roles={choices?.roles ?? []} />
-    </Dialog>
+      {record && <MemberDetails member={record} roles={choices?.roles ?? []} />}
+    </AccountDialog>
   )
 }

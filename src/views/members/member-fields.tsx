@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import { SKILLS } from '../../domain/entities/member.ts'
 import { mayBeEngineer } from '../../domain/rules/member.ts'
@@ -7,7 +8,7 @@ import { Checkbox, CheckboxGroup } from '../ui/fields/checkbox.tsx'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FactGroup } from '../record/fact-group.tsx'
+import { DetailGroup } from '../record/detail-group.tsx'
 import { MultiGroup } from '../ui/fields/multi-group.tsx'
 import type { MemberFormView } from './actors.ts'
 import { useMemberWords } from './member-words.ts'
@@ -22,10 +23,10 @@ const withRoles = (values: MemberForm, roleIds: readonly string[]): Partial<Memb
 
 /** The fields of an employee account (domain.md section 8, Member). */
 export const MemberFields = ({ form }: { form: MemberFormView }) => {
-  const { t } = useTranslation()
-  const { values, facts } = form
-  const words = useMemberWords(facts.choices.roles)
-  const { record, choices } = facts
+  const { t } = useTranslation(namespaces('accounts', 'members'))
+  const { values, params } = form
+  const words = useMemberWords(params.choices.roles)
+  const { record, choices } = params
   const offered = new Set(choices.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId)))
   const groups = choices.roles.map(({ groupName, options }) => ({ groupName, roleIds: options.map(({ roleId }) => roleId) }))
   /** Roles that the account has can be taken away although they are not offered any more. */
@@ -33,7 +34,7 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
   if (others.length > 0) groups.push({ groupName: offered.size > 0 ? t('member-roles-other') : '', roleIds: others })
   return (
     <>
-      <FactGroup title={t('account-group-account')}>
+      <DetailGroup title={t('account-group-account')}>
         <FieldGrid>
           <TextField {...form.field('userAccount')} description={t('member-account-hint')} autoComplete="off" isMono isRequired />
           <TextField
@@ -63,8 +64,8 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
             isRequired
           />
         </FieldGrid>
-      </FactGroup>
-      <FactGroup title={t('account-group-person')}>
+      </DetailGroup>
+      <DetailGroup title={t('account-group-person')}>
         <FieldGrid>
           <TextField {...form.field('userName')} autoComplete="off" isRequired />
           <TextField {...form.field('displayName')} description={t('member-displayName-hint')} autoComplete="off" />
@@ -73,9 +74,9 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
           <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="off" />
           <TextField {...form.field('extension')} inputMode="numeric" autoComplete="off" />
         </FieldGrid>
-      </FactGroup>
+      </DetailGroup>
       {mayBeEngineer(values.roleIds) && (
-        <FactGroup title={t('field-isEngineer')}>
+        <DetailGroup title={t('field-isEngineer')}>
           <Checkbox {...form.field('isEngineer')} label={t('member-isEngineer')} description={t('member-isEngineer-hint')} />
           {values.isEngineer && (
             <CheckboxGroup
@@ -84,7 +85,7 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
               options={SKILLS.map((skill) => ({ value: skill, label: words.skillName(skill) }))}
             />
           )}
-        </FactGroup>
+        </DetailGroup>
       )}
     </>
   )

@@ -6,4 +6,4 @@ import type { useForm } from '../hooks/use-form.ts'
 export type NoticeActor = ActorRefFrom<typeof noticeMachine>
 export type NoticeFormActor = ActorRefFrom<typeof noticeFormMachine>
 type FormContext = ReturnType<NoticeFormActor['getSnapshot']>['context']
-export type NoticeFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
+export type NoticeFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['params'], NonNullable<FormContext['result']>>>

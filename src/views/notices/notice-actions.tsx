@@ -15,7 +15,7 @@ const ACTS = { withdraw: { Icon: Undo2, isDanger: false }, delete: { Icon: Trash
 
 /** Asks once more before a notice is withdrawn or deleted. */
 const ActDialog = ({ actor }: { actor: NoticeActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const act = useSelector(actor, ({ context }) => context.act)
   const isAsked = useSelector(actor, (snapshot) => snapshot.matches({ ready: { written: { acts: 'confirming' } } }))
   const isPending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { written: { acts: 'taking' } } }))
@@ -35,15 +35,15 @@ const ActDialog = ({ actor }: { actor: NoticeActor }) => {
 
 /** Which save is under way, or has just been answered: its button keeps the focus and says so. */
 const useSaveUnderWay = ({ actor, formActor }: Pick<Props, 'actor' | 'formActor'>) => {
-  const wish = useSelector(actor, ({ context }) => context.wish)
+  const saveKind = useSelector(actor, ({ context }) => context.saveKind)
   const isAwaiting = useSelector(actor, (snapshot) => snapshot.matches({ ready: { written: { page: 'awaitingFiles' } } }))
   const isSubmitting = useSelector(formActor, (snapshot) => snapshot.hasTag('submitting'))
-  return { saving: isAwaiting || isSubmitting ? wish : undefined, isAwaiting }
+  return { saving: isAwaiting || isSubmitting ? saveKind : undefined, isAwaiting }
 }
 
 /** The actions on the notice, always in sight. */
 export const NoticeActions = ({ actor, formActor, form, onSaveDraft }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { permissions } = useApp()
   const notice = useSelector(actor, ({ context }) => context.notice)
   const { saving, isAwaiting } = useSaveUnderWay({ actor, formActor })

@@ -5,6 +5,7 @@ import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
 import { noticeHref } from '../../shared/paths.ts'
 import { BareIconButton, Button } from '../ui/button.tsx'
+import { focusInNextFrame, pageHeading } from '../ui/focus/lost-focus.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { SEVERITY_TONES, useNoticeWords } from './notice-words.ts'
@@ -14,15 +15,12 @@ import { entryFor } from '../../domain/tolerant.ts'
 /** The frame keeps to its work: more than these wait behind the bell. */
 const SHOWN = 2
 
-/** The pressed button disappears: the focus goes to the page's heading. */
-const focusPage = () => requestAnimationFrame(() => document.querySelector('h1')?.focus())
-
 const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { title } = useNoticeWords()(notice)
   const read = (acknowledge: boolean) => () => {
     onRead(acknowledge)
-    focusPage()
+    focusInNextFrame(pageHeading)
   }
   return (
     <NoticeBanner
@@ -48,7 +46,7 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
 
 /** Notices above every page of the home layout: dismissed, they are read; critical ones stay until they are acknowledged. */
 export const NoticeBanners = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const actor = useNotices()
   const list = useSelector(actor, ({ context }) => context.list)
   const open = list.filter((notice) => notice.placement.includes('banner') && !isSettled(notice)).slice(0, SHOWN)

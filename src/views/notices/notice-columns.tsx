@@ -1,5 +1,6 @@
 import { Languages, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, lacks } from '../../domain/notice.ts'
 import type { DataColumn } from '../ui/table/data-table-types.ts'
@@ -10,7 +11,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** The marks beside the status: pinned, and a missing language. */
 const Marks = ({ row }: { row: Notice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { option } = useLabels()
   return (
     <>
@@ -32,7 +33,7 @@ const Marks = ({ row }: { row: Notice }) => {
 }
 
 const Window = ({ row: { startAt, endAt } }: { row: Notice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   if (!startAt && !endAt) return <span className="text-faint">{t('notice-list-noWindow')}</span>
   return (
     <span className="tabular-nums">
@@ -42,14 +43,14 @@ const Window = ({ row: { startAt, endAt } }: { row: Notice }) => {
 }
 
 const Counts = ({ row }: { row: Notice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { readCount: read, acknowledgedCount: acknowledged } = row
   return asksToAcknowledge(row) ? t('notice-list-counts', { read, acknowledged }) : t('notice-list-read', { read })
 }
 
 /** The columns of the list of notices; numbers and dates sort by the server. */
 export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('notices', 'order-list'))
   const { option } = useLabels()
   const words = useNoticeWords()
   return [
@@ -94,7 +95,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
     {
       id: 'updatedAt',
       header: t('field-updatedAt'),
-      cell: ({ updatedAt }) => <DateText value={updatedAt} look="relative" />,
+      cell: ({ updatedAt }) => <DateText value={updatedAt} variant="relative" />,
       sortable: true,
       width: '7.5rem',
       hideBelow: 'xl',

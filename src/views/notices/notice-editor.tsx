@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { isOut } from '../../domain/notice.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import type { Level } from '../../machines/form/form.machine.ts'
@@ -9,7 +10,6 @@ import { isNoticeChanged } from '../../machines/notices/notice-setup.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { Button } from '../ui/button.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -29,7 +29,7 @@ import { NoticeTexts } from './notice-texts.tsx'
 const NEWS = ['published', 'scheduled'] as const
 
 const useOutcome = (actor: NoticeActor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('notices', 'tables'))
   const { navigate } = useApp()
   const say = (title: string) => showToast({ kind: 'success', title })
   useEmitted(actor, {
@@ -43,35 +43,24 @@ const useOutcome = (actor: NoticeActor) => {
       say(t('notice-told-deleted'))
       navigate(href('noticeList'), { replace: true })
     },
-    'notice.wasGone': ({ isTyped }) => {
+    'notice.wasGone': ({ isDirty }) => {
       showToast({ kind: 'default', title: t('table-rowWasGone') })
-      if (!isTyped) navigate(href('noticeList'), { replace: true })
+      if (!isDirty) navigate(href('noticeList'), { replace: true })
     },
   })
 }
 
 /** Why the last save failed; where somebody else was faster, the comparison. */
-const Troubles = ({ actor, form }: { actor: NoticeActor; form: NoticeFormView }) => {
-  const { t } = useTranslation()
+const Problems = ({ actor, formActor, form }: { actor: NoticeActor; formActor: NoticeFormActor; form: NoticeFormView }) => {
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
-  const theirs = useSelector(actor, ({ context }) => context.theirs)
-  const isConflict = form.rawFailure?.code === 'row-changed'
   // beside the comparison stands only what else was refused
-  const said = theirs ? failure : (form.failure ?? failure)
-  if (theirs)
-    return (
-      <>
-        {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
-        <NoticeConflict actor={actor} theirs={theirs} />
-      </>
-    )
-  if (said === undefined) return null
-  const compare = <Button onPress={() => actor.send({ type: 'notice.compare' })}>{t('orderEdit-compare')}</Button>
+  const said = form.isConflict ? failure : (form.failure ?? failure)
   return (
-    <NoticeBanner tone="danger" {...(isConflict ? { action: compare } : {})}>
-      {said}
-    </NoticeBanner>
+    <>
+      {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+      {form.isConflict && <NoticeConflict actor={formActor} />}
+    </>
   )
 }
 
@@ -79,7 +68,7 @@ type Props = { actor: NoticeActor; form: NoticeFormActor; files: ActorRefFrom<ty
 
 /** Writes a notice in both languages beside what its readers will see (domain.md section 8). */
 export const NoticeEditor = ({ actor, form: formActor, files }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('notices', 'shell'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const notice = useSelector(actor, ({ context }) => context.notice)
@@ -102,7 +91,7 @@ export const NoticeEditor = ({ actor, form: formActor, files }: Props) => {
       />
       <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
         <DraftBanner {...form.draft} />
-        <Troubles actor={actor} form={form} />
+        <Problems actor={actor} formActor={formActor} form={form} />
         <NoticeTexts form={form} />
         <NoticeSettings form={form} files={files} isOut={isOut(status)} onCancel={() => actor.send({ type: 'save.cancel' })} />
         <NoticeActions actor={actor} formActor={formActor} form={form} onSaveDraft={() => save('temp')} />

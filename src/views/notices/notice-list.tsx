@@ -3,44 +3,28 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { NOTICE_AUDIENCES, NOTICE_STATUSES } from '../../domain/entities/notice.ts'
 import type { NoticePage } from '../../domain/entities/notice.ts'
-import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { NEWEST_FIRST, noticeAddress, type NoticeListState } from '../../domain/notice-list-query.ts'
 import type { noticeListMachine } from '../../machines/notices/notice-list.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
-import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
+import { useKnownText } from '../hooks/issue-text.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { ActiveFilters, ChoiceChips } from '../ui/table/filter-chips.tsx'
-import { ListSearch } from '../ui/table/list-search.tsx'
+import { ListKeyword } from '../ui/table/list-keyword.tsx'
+import { ListTable } from '../ui/table/list-table.tsx'
 import { MultiSelect } from '../ui/fields/multi-select.tsx'
-import { NoRows } from '../ui/table/no-rows.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
-import { Pagination } from '../ui/table/pagination.tsx'
-import { isNarrowed, WHOLE_LIST } from '../record/list-filters.ts'
-import { useKeyword, useList } from '../hooks/use-list.ts'
+import { WHOLE_LIST } from '../ui/table/list-filters.ts'
+import { useList } from '../hooks/use-list.ts'
 import { NoticeCard, useNoticeColumns } from './notice-columns.tsx'
 import { useNoticeWords } from './notice-words.ts'
 
 type Actor = ActorRefFrom<typeof noticeListMachine>
 type List = ReturnType<typeof useList<NoticeListState, NoticePage>>
 
-const Search = ({ actor, list }: { actor: Actor; list: List }) => {
-  const { t } = useTranslation()
-  return (
-    <ListSearch
-      label={t('notice-list-search')}
-      placeholder={t('notice-list-searchHint')}
-      keyword={useKeyword(actor)}
-      onType={list.type}
-      onSearch={(keyword) => actor.send({ type: 'list.search', keyword })}
-    />
-  )
-}
-
 /** Search, statuses and audiences with counts, and the filters in force. */
 const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const text = useKnownText()
   const { keyword, filters } = list.query
   const { noticeStatus = [], audience = [] } = filters
@@ -55,7 +39,7 @@ const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <Search actor={actor} list={list} />
+        <ListKeyword rows={actor} label={t('notice-list-search')} placeholder={t('notice-list-searchHint')} />
         <div className="w-44">
           <MultiSelect
             name="audience"
@@ -82,7 +66,7 @@ const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
 }
 
 const CreateLink = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     <LinkButton href={href('noticeCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
       {t('notice-list-create')}
@@ -92,13 +76,12 @@ const CreateLink = () => {
 
 /** The notices as they are managed (specification section 2): found by filter, sorted and paged by the server. */
 export const NoticeList = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const can = useCan()
   const list = useList(actor, noticeAddress)
   const words = useNoticeWords()
-  const text = useIssueText()
   const columns = useNoticeColumns()
-  const { page, query, failure } = list
+  const { page } = list
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -107,49 +90,28 @@ export const NoticeList = ({ actor }: { actor: Actor }) => {
         actions={can('notice.edit') && <CreateLink />}
       />
       <Filters list={list} actor={actor} />
-      <DataTable
+      <ListTable
+        list={list}
         label={t('notice-list-title')}
         columns={columns}
-        rows={failure ? [] : (page?.items ?? [])}
         keyOf={({ noticeId }) => noticeId}
         nameOf={(row) => words(row).title}
         hrefOf={({ noticeId }) => href('noticeEdit', { noticeId })}
-        sort={query.sort ?? NEWEST_FIRST}
-        onSort={(sort) => list.change({ sort })}
-        isLoading={list.isLoading}
+        sort={list.query.sort ?? NEWEST_FIRST}
         skeletonRows={6}
         flexibleWidth="14rem"
-        empty={
-          <NoRows
-            words={{
-              failed: t('notice-list-failed'),
-              beyond: t('notice-list-beyond'),
-              noMatch: t('notice-list-noMatch'),
-              noMatchText: t('notice-list-noMatchText'),
-              empty: t('notice-list-none'),
-              emptyText: t('notice-list-noneText'),
-            }}
-            icon={Megaphone}
-            failure={failure && text.failure(failure)}
-            isFailed={failure !== undefined}
-            total={page?.total ?? 0}
-            isFiltered={isNarrowed(query)}
-            onRetry={list.reload}
-            onFirstPage={() => list.change({ pageIndex: 1 })}
-            onClear={() => list.change(WHOLE_LIST)}
-            action={can('notice.edit') && <CreateLink />}
-          />
-        }
+        words={{
+          failed: t('notice-list-failed'),
+          beyond: t('notice-list-beyond'),
+          noMatch: t('notice-list-noMatch'),
+          noMatchText: t('notice-list-noMatchText'),
+          empty: t('notice-list-none'),
+          emptyText: t('notice-list-noneText'),
+        }}
+        icon={Megaphone}
+        action={can('notice.edit') && <CreateLink />}
         card={(row) => <NoticeCard row={row} />}
       />
-      {page && page.total > 0 && (
-        <Pagination
-          {...pagingOf(query, page)}
-          total={page.total}
-          onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
-        />
-      )}
     </div>
   )
 }

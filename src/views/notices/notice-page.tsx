@@ -11,7 +11,7 @@ import { NoticeEditor } from './notice-editor.tsx'
 import { NoticeReader } from './notice-reader.tsx'
 
 const Loading = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
@@ -27,7 +27,7 @@ const Loading = () => {
 
 /** One notice: written by whoever may, read by everybody else who manages them. */
 export const NoticePage = ({ actor }: { actor: NoticeActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const text = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActiveNotice, NoticePlacement } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
 import { noticeAnchor } from '../../shared/paths.ts'
-import { useAnchor } from '../hooks/use-anchor.ts'
+import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DateText } from '../ui/text/date-text.tsx'
@@ -22,10 +22,10 @@ const TONES: Record<NoticeSeverity, StatusTone> = { info: 'neutral', warning: 'w
 
 /** When it began, and until when it stands. */
 const Window = ({ notice: { startAt, endAt } }: { notice: ActiveNotice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     <span className="text-sm text-muted">
-      <DateText value={startAt} look="date" />
+      <DateText value={startAt} variant="date" />
       {endAt && (
         <>
           {' '}
@@ -38,7 +38,7 @@ const Window = ({ notice: { startAt, endAt } }: { notice: ActiveNotice }) => {
 
 /** The reader's action: acknowledge, or mark as read; shows when it is done. */
 const Settle = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const isAsked = asksToAcknowledge(notice)
   if (isSettled(notice)) {
     if (!isAsked) return null
@@ -66,7 +66,7 @@ interface EntryProps {
 }
 
 const Entry = ({ notice, level, onRead }: EntryProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { option } = useLabels()
   const { title, body, hint } = useNoticeWords()(notice)
   const Heading = `h${level}` as const
@@ -118,7 +118,7 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
 
 /** Leads to the notice that the address names, once it is there. */
 const Anchor = () => {
-  useAnchor()
+  useHashFocus()
   return null
 }
 
@@ -136,7 +136,7 @@ interface Props {
  * leaves it empty.
  */
 export const NoticePanel = ({ placement, level = 2, isHiddenWhenEmpty = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const actor = useNotices()
   const all = useSelector(actor, ({ context }) => context.list)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }))

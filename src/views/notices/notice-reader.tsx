@@ -18,7 +18,7 @@ const KEYS = { 'zh-hant': 'zhHant', 'en-us': 'enUS' } as const
 
 /** A notice for those who may look at it and not change it: both languages, all facts and counts. */
 export const NoticeReader = ({ notice }: { notice: Notice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { option } = useLabels()
   const words = useNoticeWords()
   const { audience, category, severity, placement, startAt, endAt, readCount, acknowledgedCount, isPinned, requireAcknowledge } = notice
@@ -44,7 +44,7 @@ export const NoticeReader = ({ notice }: { notice: Notice }) => {
       <Section title={t('notice-edit-options')}>
         <DescriptionList
           columns={3}
-          facts={[
+          rows={[
             { label: t('field-audience'), value: option('audience', audience) },
             { label: t('field-placement'), value: placement.map((one) => option('placement', one)).join(t('shared-listComma')) },
             { label: t('field-category'), value: option('category', category) },

@@ -22,7 +22,7 @@ interface Props {
 
 /** For whom, where and how loudly. */
 const Who = ({ form }: Pick<Props, 'form'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { audience, placement } = form.values
   const isForEmployees = audience === 'employee'
   return (
@@ -30,7 +30,7 @@ const Who = ({ form }: Pick<Props, 'form'>) => {
       <FieldGrid columns={2}>
         <RadioGroup
           {...form.field('audience')}
-          look="segmented"
+          variant="segmented"
           options={NOTICE_AUDIENCES.map((value) => ({ value, label: t(`option-audience-${value}`) }))}
         />
         <CheckboxGroup
@@ -49,7 +49,7 @@ const Who = ({ form }: Pick<Props, 'form'>) => {
         />
         <RadioGroup
           {...form.field('severity')}
-          look="segmented"
+          variant="segmented"
           options={NOTICE_SEVERITIES.map((value) => ({ value, label: t(`option-severity-${value}`) }))}
         />
         <SelectField
@@ -63,8 +63,8 @@ const Who = ({ form }: Pick<Props, 'form'>) => {
 
 /** From when to when, pinned, acknowledged. */
 const When = ({ form, isOut }: Pick<Props, 'form' | 'isOut'>) => {
-  const { t } = useTranslation()
-  const acknowledged = form.facts.notice?.acknowledgedCount ?? 0
+  const { t } = useTranslation('notices')
+  const acknowledged = form.params.notice?.acknowledgedCount ?? 0
   return (
     <Section title={t('notice-edit-when')} description={t('notice-edit-when-text', { days: DAYS.noticeMax })}>
       <FieldGrid columns={2}>
@@ -84,7 +84,7 @@ const When = ({ form, isOut }: Pick<Props, 'form' | 'isOut'>) => {
 
 /** All of a notice but its words. */
 export const NoticeSettings = ({ form, files, isOut, onCancel }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     <>
       <Who form={form} />

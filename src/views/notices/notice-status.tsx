@@ -5,7 +5,7 @@ import { TONE_CLASSES, type StatusTone } from '../ui/text/status-badge.tsx'
 import { entryFor, type Unlisted } from '../../domain/tolerant.ts'
 import { useLabels } from '../hooks/labels.ts'
 
-const LOOKS: Record<Status, { readonly Icon: LucideIcon; readonly tone: StatusTone }> = {
+const STYLES: Record<Status, { readonly Icon: LucideIcon; readonly tone: StatusTone }> = {
   draft: { Icon: PencilLine, tone: 'neutral' },
   scheduled: { Icon: CalendarClock, tone: 'waitingCenter' },
   published: { Icon: CircleCheck, tone: 'done' },
@@ -16,7 +16,7 @@ const LOOKS: Record<Status, { readonly Icon: LucideIcon; readonly tone: StatusTo
 /** The status of a notice, as statuses look everywhere: icon, word and tint. */
 export const NoticeStatusBadge = ({ status, size = 'sm' }: { status: Status | Unlisted; size?: 'sm' | 'md' }) => {
   const { option } = useLabels()
-  const { Icon, tone } = entryFor(LOOKS, status) ?? LOOKS.draft
+  const { Icon, tone } = entryFor(STYLES, status) ?? STYLES.draft
   return (
     <span
       data-status={status}

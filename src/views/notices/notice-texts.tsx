@@ -18,7 +18,7 @@ const LANGUAGES: readonly Language[] = [
 
 /** The preview for the readers of one language. */
 const Preview = ({ title, content, locale, label }: { title: string; content: string; locale: Locale; label: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const isEmpty = title.trim() === '' && content.trim() === ''
   return (
     <section aria-label={label} className="flex min-w-0 flex-col gap-2 rounded-md border border-border bg-sunken p-4">
@@ -36,7 +36,7 @@ const Preview = ({ title, content, locale, label }: { title: string; content: st
 }
 
 const LanguagePart = ({ form, language: { id, locale } }: { form: NoticeFormView; language: Language }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const title = form.field(`title.${id}`)
   const content = form.field(`content.${id}`)
   const name = t(`notice-edit-section-${id}`)

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts'
-import { onServerChange } from '../../shared/server-changes.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 
@@ -21,23 +20,9 @@ export const useNotices = (): NoticesActor => {
 /** Is it still open whether there are any? Only before the first answer. */
 export const useAwaitsNotices = () => useSelector(useNotices(), (state) => state.matches({ list: { loading: 'first' } }))
 
-/** A look when the page comes back into view and when somebody changed the data; never in the background. */
-const useLooks = (actor: NoticesActor) =>
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'notices.look' })
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    const stop = onServerChange(() => actor.send({ type: 'notices.reload' }))
-    return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-      stop()
-    }
-  }, [actor])
-
 /** Tells the user that the acknowledgement did not arrive. */
 const useFailureToast = (actor: NoticesActor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   useEmitted(actor, {
     'notices.failed': ({ failure: { kind } }) => {
       if (kind !== 'denied' && kind !== 'lost') showToast({ kind: 'error', title: t('notice-read-failed') })
@@ -47,7 +32,6 @@ const useFailureToast = (actor: NoticesActor) => {
 
 /** Gives the home layout its notices. */
 export const NoticesProvider = ({ actor, children }: { actor: NoticesActor; children: ReactNode }) => {
-  useLooks(actor)
   useFailureToast(actor)
   return <NoticesContext value={actor}>{children}</NoticesContext>
 }

@@ -7,7 +7,7 @@ import { lazyOnIdle } from '../ui/page/lazy.tsx'
 const SHOWN = 3
 
 /** Mostly there is nothing to be told. */
-const SignInNotice = lazyOnIdle(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start', 'none')
+const SignInNotice = lazyOnIdle(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, ['notices'], 'none')
 
 /** The public notices before signing in (domain.md section 10); those for customers are not on the employees' page. */
 export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {

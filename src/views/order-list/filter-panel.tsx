@@ -16,7 +16,7 @@ const flagOf = (text: string) => (text === '' ? null : text === 'true')
 
 /** Every filter of domain.md section 10 but the status; how many orders each value would give stands beside it. */
 export const FilterPanel = ({ list, onChange }: { list: OrderList; onChange: (patch: RepairOrderFilters) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   const { choicesOf } = useFacets(list)
   const filters = list.query.filters ?? {}

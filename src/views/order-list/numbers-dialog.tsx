@@ -14,7 +14,7 @@ interface Props {
 }
 
 const Form = ({ numbers, onClose, onFind }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const [text, setText] = useState(numbers.join('\n'))
   const parsed = parseNumbers(text)
   const max = COUNTS.listNumbers
@@ -49,7 +49,7 @@ const Form = ({ numbers, onClose, onFind }: Props) => {
 
 /** Finds many orders at once by a pasted list of numbers or serials. */
 export const NumbersDialog = (props: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   return (
     <Dialog isOpen onClose={props.onClose} title={t('repairOrder-list-numbersTitle')} size="md">
       <Form {...props} />

@@ -11,7 +11,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** The label of an order without a number; for one that is no draft its id. */
 export const useOrderName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   return ({ repairOrderNo, repairOrderStatus, repairOrderId }: RepairOrderRow) =>
     repairOrderNo ?? (repairOrderStatus === 'draft' ? t('repairOrder-draft') : repairOrderId)
 }
@@ -27,7 +27,7 @@ const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowr
 
 /** Urgent, past its target, or not moved for long (domain.md section 1): the back office's own clock. */
 export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   if (isCustomer) return null
   return (
@@ -56,7 +56,7 @@ export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
 
 /** The first product and how many more there are. */
 export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const [first, ...others] = row.itemSummary
   if (first === undefined)
     return <span className="text-faint">{row.repairOrderStatus === 'draft' ? t('repairOrder-list-noItems') : '–'}</span>
@@ -72,7 +72,7 @@ export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
 
 /** "2 of 3 returned": a partial return is never hidden behind one status (domain.md section 3). */
 export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { progress } = row
   if (!progress || progress.total < 2) return null
   const returned = returnedOf(progress)
@@ -82,7 +82,7 @@ export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
 }
 
 export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { option } = useLabels()
   if (!row.priority) return '–'
   return row.priority === 'urgent' ? (
@@ -97,7 +97,7 @@ export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
 
 /** Printed, and how often: nobody prints a label twice by mistake. */
 export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const count = row.printCount ?? 0
   if (row.isPrint !== true) return <span className="text-faint">{t('repairOrder-list-notPrinted')}</span>
   return (

@@ -20,7 +20,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** The words over each column. */
 export const useColumnName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   return (id: ColumnId): string => {
     if (id === 'customerReferenceNo' && !isCustomer) return t('repairOrder-list-reference')
@@ -67,10 +67,10 @@ export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColum
     ),
     turn: (row) => <OrderTurn row={row} />,
     statusSince: (row) => <DateText value={row.statusSince} />,
-    submittedAt: (row) => <DateText value={row.submittedAt} look="date" />,
-    updatedAt: (row) => <DateText value={row.updatedAt} look="relative" />,
+    submittedAt: (row) => <DateText value={row.submittedAt} variant="date" />,
+    updatedAt: (row) => <DateText value={row.updatedAt} variant="relative" />,
     priority: (row) => <OrderPriority row={row} />,
-    expectedReturnDate: (row) => <DateText value={row.expectedReturnDate} look="date" />,
+    expectedReturnDate: (row) => <DateText value={row.expectedReturnDate} variant="date" />,
     deliveryMethod: (row) => <OneLine text={row.deliveryMethod && option('deliveryMethod', row.deliveryMethod)} />,
     engineer: (row) => <OrderEngineer row={row} />,
     printed: (row) => <OrderPrinted row={row} />,

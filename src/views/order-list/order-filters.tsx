@@ -5,25 +5,50 @@ import type { RepairOrderFilters } from '../../domain/entities/repair-order-list
 import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
 import { Button } from '../ui/button.tsx'
-import { ActiveFilters, ChoiceChips } from '../ui/table/filter-chips.tsx'
+import { ActiveFilters, ChoiceChips, type ActiveFilter } from '../ui/table/filter-chips.tsx'
 import { lazyOnIdle, lazyDialog } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useKeyword, type ListActor } from '../hooks/use-list.ts'
-import { useActiveFilters } from './active-filters.ts'
-import { useFacets } from './facets.ts'
+import { useFacets, facetsFor } from './facets.ts'
 import { WITHOUT_FILTERS, type OrderList } from './order-list.ts'
 import { OrderSearch } from './order-search.tsx'
+import { useUser } from '../hooks/app-context.ts'
+
+const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
+const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
+
+/** The filters in force in words; the status stands in its own chips. The id is the filter's name. */
+const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {
+  const { t } = useTranslation('order-list')
+  const { isCustomer } = useUser()
+  const { labelOf } = useFacets(list)
+  const filters = list.query.filters ?? {}
+  const facets = facetsFor(isCustomer).flatMap((facet) => {
+    const values = filters[facet] ?? []
+    const value = values.map((one) => labelOf(facet, one)).join(t('shared-listComma'))
+    return values.length === 0 ? [] : [{ id: facet, name: t(`field-${facet}`), value }]
+  })
+  const dates = DATES.flatMap((name) => (filters[name] ? [{ id: name, name: t(`repairOrder-list-${name}`), value: filters[name] }] : []))
+  const flags = FLAGS.flatMap((name) => {
+    const value = filters[name]
+    const label = name === 'assignedToMe' ? t('repairOrder-list-assignedToMe') : t(`field-${name}`)
+    return typeof value === 'boolean' ? [{ id: name, name: label, value: t(value ? 'shared-yes' : 'shared-no') }] : []
+  })
+  const count = filters.numbers?.length ?? 0
+  const numbers =
+    count === 0 ? [] : [{ id: 'numbers', name: t('repairOrder-list-numbersLabel'), value: t('repairOrder-list-numbersValue', { count }) }]
+  return [...facets, ...dates, ...flags, ...numbers]
+}
 
 const FilterPanel = lazyOnIdle(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const NumbersDialog = lazyDialog(
   async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 
 /** The numbers that no order has. */
 const Missing = ({ numbers }: { numbers: readonly string[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   return (
     <NoticeBanner tone="warning" title={t('repairOrder-list-missing', { count: numbers.length })}>
       <p className="max-h-24 overflow-y-auto font-mono text-sm wrap-anywhere select-text">{numbers.join('  ')}</p>
@@ -47,7 +72,7 @@ interface Props {
 
 /** Search, status chips with counts, more filters on demand, and the filters in force. */
 export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const [isOpen, setIsOpen] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
   const active = useActiveFilters(list)

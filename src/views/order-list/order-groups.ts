@@ -12,7 +12,7 @@ export const groupsFor = (isCustomer: boolean): readonly OrderGroup[] => (isCust
 
 /** Which group a row belongs to, in words, with the group's size on all pages; nothing while the list is not grouped. */
 export const useGroupOf = ({ query, page }: Pick<OrderList, 'query' | 'page'>): ((row: RepairOrderRow) => RowGroup) | undefined => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { orderStatus } = useLabels()
   const { isCustomer } = useUser()
   const { groupBy } = query

@@ -4,7 +4,7 @@ import { parseNumbers } from '../../domain/order-numbers.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { isEnter } from '../hooks/composition.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { useComposed } from '../hooks/use-composed.ts'
+import { useCompositionText } from '../hooks/use-composition-text.ts'
 
 interface Props {
   readonly keyword: string
@@ -17,9 +17,9 @@ interface Props {
 
 /** The search box: a keyword, a scanned number, or a pasted column of numbers. */
 export const OrderSearch = ({ keyword, onType, onFind, onNumbers }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
-  const { text, change } = useComposed(keyword, onType)
+  const { text, change } = useCompositionText(keyword, onType)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEnter(event) || text.trim() === '') return
     event.preventDefault()

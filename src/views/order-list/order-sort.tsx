@@ -2,14 +2,14 @@ import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { lazyOnIdle } from '../ui/page/lazy.tsx'
-import { Opener } from '../ui/overlays/opener.tsx'
+import { OverlayTrigger } from '../ui/overlays/overlay-trigger.tsx'
 import type { SortProps } from './sort-panel.tsx'
 
 const SortPanel = lazyOnIdle(async () => (await import('./sort-panel.tsx')).SortPanel)
 
 /** The sort keys, for the keyboard and for phones, where there are no column heads. */
 export const OrderSort = (props: SortProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { length } = props.sort
   const button = (
     <Button icon={<ArrowUpDown aria-hidden="true" />}>
@@ -18,8 +18,8 @@ export const OrderSort = (props: SortProps) => {
     </Button>
   )
   return (
-    <Opener popup="dialog" button={button}>
+    <OverlayTrigger popup="dialog" button={button}>
       <SortPanel {...props} />
-    </Opener>
+    </OverlayTrigger>
   )
 }

@@ -4,12 +4,49 @@ import type { OrderLayout } from '../../domain/order-layout.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { OneLine } from '../ui/text/one-line.tsx'
-import { NoRows } from './no-rows.tsx'
 import { OrderItems, OrderProgress, OrderStatus, OrderTurn, useOrderName } from './order-cells.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { useGroupOf } from './order-groups.ts'
-import type { OrderList } from './order-list.ts'
+import { type OrderList, isFiltered, WITHOUT_FILTERS } from './order-list.ts'
 import { withSort } from './sort-keys.ts'
+import { Plus } from 'lucide-react'
+import { namespaces } from '../../locales/namespaces.ts'
+import { href } from '../../shared/paths.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { NoRows as NoRowsPart } from '../ui/table/no-rows.tsx'
+
+/** Why there are no orders, and the next step. */
+const NoRows = ({ list, mayCreate }: { list: OrderList; mayCreate: boolean }) => {
+  const { t } = useTranslation(namespaces('order-list', 'shell', 'tables'))
+  const text = useIssueText()
+  return (
+    <NoRowsPart
+      words={{
+        failed: t('repairOrder-list-failed'),
+        beyond: t('repairOrder-list-beyond'),
+        noMatch: t('repairOrder-list-noMatch'),
+        noMatchText: t('repairOrder-list-noMatchText'),
+        empty: t('repairOrder-list-empty'),
+        emptyText: t(mayCreate ? 'repairOrder-list-emptyText-customer' : 'repairOrder-list-emptyText'),
+      }}
+      failure={list.failure && text.failure(list.failure)}
+      isFailed={list.failure !== undefined}
+      total={list.page?.total ?? 0}
+      isFiltered={isFiltered(list)}
+      onRetry={list.reload}
+      onFirstPage={() => list.change({ pageIndex: 1 })}
+      onClear={() => list.change(WITHOUT_FILTERS)}
+      action={
+        mayCreate && (
+          <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
+            {t('repairOrder-list-create')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
 
 const Card = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()
@@ -40,7 +77,7 @@ interface Props {
 
 /** The rows of one page; those chosen on other pages stay chosen. */
 export const OrderTable = ({ list, layout, mayCreate, isSelectable, hrefOf }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const columns = useOrderColumns(layout.columns)
   const groupOf = useGroupOf(list)
   const name = useOrderName()

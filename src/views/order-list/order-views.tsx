@@ -17,7 +17,7 @@ const tab =
 
 /** The views over the list: built-in ones for everybody, then one's own where the service keeps them. */
 export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const views = useViews(list, actor, onColumns)
   const { current, isChanged, isOffered, choose } = views
   return (

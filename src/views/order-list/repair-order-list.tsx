@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Plus } from 'lucide-react'
+import { Plus, Rows3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { pagingOf } from '../../domain/list-query.ts'
-import { pageSizeOf } from '../../domain/list-query.ts'
+import { pagingOf, pageSizeOf } from '../../domain/list-query.ts'
 import { parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
-import { defaultView, stateOfView } from '../../domain/order-views.ts'
 import type { orderRowsMachine } from '../../machines/order-list/order-list-page.ts'
 import type { repairOrderListMachine } from '../../machines/order-list/repair-order-list.machine.ts'
 import { href } from '../../shared/paths.ts'
@@ -18,12 +16,46 @@ import { useList } from '../hooks/use-list.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderGroupBy } from './order-group-by.tsx'
-import { OrderLook } from './order-look.tsx'
+import { OrderLayoutMenu } from './order-layout-menu.tsx'
 import { OrderSort } from './order-sort.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
 import { useOrderHref } from './use-order-href.ts'
+import type { OrderGroup } from '../../domain/entities/repair-order-list.ts'
+import { MenuButton } from '../ui/overlays/menu.tsx'
+import { groupsFor } from './order-groups.ts'
+
+interface OrderGroupByProps {
+  readonly value: OrderGroup | null
+  readonly onChange: (group: OrderGroup | null) => void
+}
+
+/** By what the rows stand together. */
+const OrderGroupBy = ({ value, onChange }: OrderGroupByProps) => {
+  const { t } = useTranslation('order-list')
+  const { isCustomer } = useUser()
+  return (
+    <MenuButton
+      label={value ? t(`repairOrder-list-group-${value}`) : t('repairOrder-list-group')}
+      icon={<Rows3 aria-hidden="true" />}
+      groups={[
+        {
+          id: 'groups',
+          title: t('repairOrder-list-group'),
+          selectedId: value ?? 'none',
+          items: [
+            { id: 'none', label: t('repairOrder-list-groupNone'), onAction: () => onChange(null) },
+            ...groupsFor(isCustomer).map((group) => ({
+              id: group,
+              label: t(`repairOrder-list-group-${group}`),
+              onAction: () => onChange(group),
+            })),
+          ],
+        },
+      ]}
+    />
+  )
+}
 
 const BulkBar = lazyOnIdle(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
@@ -37,20 +69,13 @@ interface Props {
 }
 
 const Orders = ({ actor, rows }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   const { navigate } = useApp()
   const { isCustomer } = useUser()
   const layout = useSelector(actor, ({ context }) => context.layout)
   const views = useSelector(actor, ({ children }) => children.views)
-  /** The menu's link leads to where the list opens: to the view that the reader made the default. */
-  const home = () => {
-    const view = defaultView(views?.getSnapshot().context.views ?? [])
-    if (view === undefined) return undefined
-    actor.send({ type: 'layout.change', patch: { columns: view.columns } })
-    return stateOfView(view.savedViewId, view)
-  }
-  const list = useList(rows, { ...ADDRESS, home })
+  const list = useList(rows, { ...ADDRESS, openHome: () => actor.send({ type: 'home.open' }) })
   const hrefOf = useOrderHref()
   const { page, selection } = list
   const query = queryOf(list.query)
@@ -90,7 +115,7 @@ const Orders = ({ actor, rows }: Props) => {
             <OrderSort sort={query.sort ?? []} onChange={(sort) => list.change({ sort })} />
             {/* cards have no columns */}
             <div className="max-sm:hidden">
-              <OrderLook layout={layout} onChange={(patch) => actor.send({ type: 'layout.change', patch })} />
+              <OrderLayoutMenu layout={layout} onChange={(patch) => actor.send({ type: 'layout.change', patch })} />
             </div>
           </>
         }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { ORDER_SORT_FIELDS, type OrderSort as SortKey, type OrderSortField } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Panel } from '../ui/page/panel.tsx'
@@ -16,7 +17,7 @@ export interface SortProps {
 
 /** Up to three keys to sort by. */
 export const SortPanel = ({ sort, onChange }: SortProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'tables'))
   const { isCustomer } = useUser()
   const fields = ORDER_SORT_FIELDS.filter((field) => !(isCustomer && FOR_EMPLOYEES.includes(field)))
   const choose = (index: number, value: string) => {

@@ -23,12 +23,12 @@ const NONE: readonly SavedView[] = []
 
 /** The views of the page, which of them is shown, and whether the list was changed since it was chosen. */
 export const useViews = (list: OrderList, actor: ViewsActor | undefined, onColumns: (columns: readonly string[]) => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const text = useKnownText()
   const { isCustomer } = useUser()
   // without the service's own there are still the built-in ones
   const own = useSelector(actor, (snapshot) => snapshot?.context.views ?? NONE)
-  const isOffered = useSelector(actor, (snapshot) => snapshot?.matches('shown') === true || snapshot?.matches('writing') === true)
+  const isOffered = useSelector(actor, (snapshot) => snapshot?.hasTag('offered') === true)
   const builtIn = builtInViews(isCustomer).map((view): ListedView => ({
     ...view,
     name: view.id === ALL_VIEW ? t('repairOrder-list-view-all') : text(`repairOrder-list-view-${audienceOf(isCustomer)}-${view.id}`),

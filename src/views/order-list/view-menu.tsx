@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Bookmark, Pencil, Plus, Save, Star, StarOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
+import type { ViewJob } from '../../machines/order-list/saved-views.machine.ts'
 import { MenuButton } from '../ui/overlays/menu.tsx'
 import type { MenuEntry } from '../ui/overlays/menu-list.tsx'
 import { lazyDialog } from '../ui/page/lazy.tsx'
@@ -16,12 +17,10 @@ import type { Views, ViewsActor } from './use-views.ts'
 
 const ViewNameDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewNameDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 const ViewDeleteDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 
@@ -34,44 +33,38 @@ interface Props {
 
 /** Saves what is shown as a view of one's own, and changes or deletes the one that is chosen. */
 export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'tables'))
   const text = useIssueText()
-  const [asked, setAsked] = useState<'new' | 'rename' | 'delete'>()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isPending = useSelector(actor, (snapshot) => snapshot.matches('writing'))
+  const job = useSelector(actor, (snapshot) => (snapshot.hasTag('asked') ? snapshot.context.job : undefined))
   const { pageIndex } = list.query
 
-  const close = () => {
-    setAsked(undefined)
-    actor.send({ type: 'view.forget' })
-  }
+  const close = () => actor.send({ type: 'view.cancel' })
   const onRemoved = (toast: Toast) => {
-    close()
     list.change({ view: ALL_VIEW, pageIndex }, { replace: true })
     showToast(toast)
   }
   useEmitted(actor, {
     'view.saved': ({ savedViewId }) => {
-      close()
       list.change({ view: savedViewId, pageIndex }, { replace: true })
       showToast({ kind: 'success', title: t('repairOrder-list-viewSaved') })
     },
     'view.removed': () => onRemoved({ kind: 'success', title: t('repairOrder-list-viewRemoved') }),
     'view.wasGone': () => onRemoved({ kind: 'default', title: t('table-rowWasGone') }),
-    // a dialog says itself what was refused; an entry of the menu has no place of its own
-    'view.failed': ({ failure: refusal }) => {
-      if (asked !== undefined) return
-      showToast({ kind: 'error', title: t('repairOrder-list-viewFailed'), content: text.failure(refusal) })
-      actor.send({ type: 'view.forget' })
-    },
+    'view.failed': ({ failure }) => showToast({ kind: 'error', title: t('repairOrder-list-viewFailed'), content: text.failure(failure) }),
   })
 
-  const save = (body: SavedViewInput, id?: string) => actor.send({ type: 'view.write', job: { kind: 'save', id, body } })
+  const save = (body: SavedViewInput, id: string) => actor.send({ type: 'view.write', job: { kind: 'save', id, body } })
+  const ask = (asked: ViewJob) => actor.send({ type: 'view.ask', job: asked })
   const saved = current?.saved
   const own = (view: SavedView): readonly MenuEntry[] => {
     const { savedViewId: id, name, isDefault } = view
     const entries: MenuEntry[] = [
-      { id: 'rename', label: t('repairOrder-list-viewRename'), icon: <Pencil />, onAction: () => setAsked('rename') },
+      {
+        id: 'rename',
+        label: t('repairOrder-list-viewRename'),
+        icon: <Pencil />,
+        onAction: () => ask({ kind: 'save', id, body: bodyOf(view) }),
+      },
       {
         id: 'default',
         label: t(isDefault ? 'repairOrder-list-viewDropDefault' : 'repairOrder-list-viewSetDefault'),
@@ -83,7 +76,7 @@ export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }
         label: t('repairOrder-list-viewDelete', { name }),
         icon: <Trash2 />,
         isDanger: true,
-        onAction: () => setAsked('delete'),
+        onAction: () => ask({ kind: 'remove', id }),
       },
     ]
     const isOther = isChanged || view.columns.join() !== columns.join()
@@ -105,40 +98,20 @@ export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }
         groups={[
           {
             id: 'new',
-            items: [{ id: 'new', label: t('repairOrder-list-viewSaveAs'), icon: <Plus />, onAction: () => setAsked('new') }],
+            items: [
+              {
+                id: 'new',
+                label: t('repairOrder-list-viewSaveAs'),
+                icon: <Plus />,
+                onAction: () => ask({ kind: 'save', body: viewOf(list.query, columns, { name: '', isDefault: false }) }),
+              },
+            ],
           },
           { id: 'own', items: saved ? own(saved) : [] },
         ]}
       />
-      {asked === 'new' && (
-        <ViewNameDialog
-          title={t('repairOrder-list-viewSaveTitle')}
-          start={{ name: '', isDefault: false }}
-          failure={failure}
-          isPending={isPending}
-          onClose={close}
-          onSave={(name) => save(viewOf(list.query, columns, name))}
-        />
-      )}
-      {asked === 'rename' && saved && (
-        <ViewNameDialog
-          title={t('repairOrder-list-viewRenameTitle')}
-          start={saved}
-          failure={failure}
-          isPending={isPending}
-          onClose={close}
-          onSave={({ name, isDefault }) => save({ ...bodyOf(saved), name, isDefault }, saved.savedViewId)}
-        />
-      )}
-      {asked === 'delete' && saved && (
-        <ViewDeleteDialog
-          name={saved.name}
-          failure={failure}
-          isPending={isPending}
-          onClose={close}
-          onDelete={() => actor.send({ type: 'view.write', job: { kind: 'remove', id: saved.savedViewId } })}
-        />
-      )}
+      {job?.kind === 'save' && <ViewNameDialog actor={actor} body={job.body} isNew={job.id === undefined} onClose={close} />}
+      {job?.kind === 'remove' && saved && <ViewDeleteDialog actor={actor} name={saved.name} onClose={close} />}
     </>
   )
 }

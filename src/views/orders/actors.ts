@@ -6,4 +6,4 @@ import type { useForm } from '../hooks/use-form.ts'
 export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
 export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
 type FormContext = ReturnType<OrderFormActor['getSnapshot']>['context']
-export type OrderFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
+export type OrderFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['params'], NonNullable<FormContext['result']>>>

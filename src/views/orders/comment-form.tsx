@@ -27,7 +27,7 @@ type Props = { actor: OrderActor; order: RepairOrder; formActor: ActorRefFrom<ty
 
 /** Says something about the order: who will read it stands above the button, and an internal note looks like nothing else. */
 const CommentForm = ({ actor, order, formActor }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { permissions } = useApp()
   const { isCustomer } = useUser()
   const isOfCompany = useIsOfCompany()
@@ -56,7 +56,7 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
           <RadioGroup
             {...form.field('visibility')}
             label={t('orderView-comment-kind')}
-            look="cards"
+            variant="cards"
             isRequired
             options={visibilities.map((value) => {
               const Kind = ICONS[value]

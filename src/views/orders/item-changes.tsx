@@ -8,7 +8,7 @@ import type { OrderActor } from './actors.ts'
 
 /** The items that somebody else added, removed or changed, by name. */
 export const ItemChanges = ({ changes }: { changes: ItemDifferences }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const nameOf = useItemName()
   return (
     <ul className="mt-1 list-disc pl-5 text-muted">
@@ -21,7 +21,7 @@ export const ItemChanges = ({ changes }: { changes: ItemDifferences }) => {
 
 /** Says what others did to the items, until it has been seen. */
 export const ItemNews = ({ actor }: { actor: OrderActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const news = useSelector(actor, ({ context }) => context.itemNews)
   if (!news) return null
   return (

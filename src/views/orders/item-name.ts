@@ -3,7 +3,7 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 
 /** The name of an item: brand, product and model. */
 export const useItemName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   return (item: RepairItem | undefined): string =>
     [item?.brand, item?.productName, item?.modelNo].filter(Boolean).join(' ') || t('repairOrder-card-unnamed')
 }

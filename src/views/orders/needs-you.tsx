@@ -3,7 +3,7 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { ITEM_LOOKS, TONE_CLASSES } from '../ui/text/status-badge.tsx'
+import { ITEM_STYLES, TONE_CLASSES } from '../ui/text/status-badge.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { useItemName } from './item-name.ts'
 
@@ -13,7 +13,7 @@ const waitingOf = ({ repairStatus }: RepairItem): Waiting | undefined => WAITING
 
 /** The customer's pending decisions, most urgent first, each with a link to its form. Those on this page are left out. */
 export const NeedsYou = ({ items, except = [] }: { items: readonly RepairItem[]; except?: readonly string[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { isCustomer } = useUser()
   const can = useCan()
   const nameOf = useItemName()
@@ -25,7 +25,7 @@ export const NeedsYou = ({ items, except = [] }: { items: readonly RepairItem[];
     <Section title={t('orderView-needs-title')} isFlush>
       <ul className="divide-y divide-border border-t border-border">
         {waiting.map(({ item, status }) => {
-          const { icon: Icon, tone } = ITEM_LOOKS[status]
+          const { icon: Icon, tone } = ITEM_STYLES[status]
           return (
             <li key={item.itemId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
               <span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Copy, FilePlus2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { typedContrasts } from '../../machines/orders/repair-order-difference.ts'
+import { ownContrasts } from '../../machines/orders/repair-order-difference.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
@@ -15,7 +15,7 @@ import { useOrderFields } from './edit/use-order-fields.ts'
 
 /** The draft was deleted or submitted elsewhere while it was being written here: what was typed can be copied or taken along. */
 export const OrderGone = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const { isCustomer } = useUser()
   const fields = useOrderFields()
@@ -24,12 +24,12 @@ export const OrderGone = ({ actor, form }: { actor: OrderActor; form: OrderFormV
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   const isRestarting = useSelector(actor, (snapshot) => snapshot.matches({ ready: { record: 'restarting' } }))
   const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
-  const { contrasts, values } = typedContrasts(form.values)
-  const facts = contrasts.map(({ name }) => ({ label: fields.label(name), value: fields.value(name, values) }))
+  const { contrasts, values } = ownContrasts(form.values)
+  const rows = contrasts.map(({ name }) => ({ label: fields.label(name), value: fields.value(name, values) }))
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(facts.map(({ label, value }) => `${label}: ${value}`).join('\n'))
+      await navigator.clipboard.writeText(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'))
       showToast({ kind: 'success', title: t('orderEdit-gone-copied') })
     } catch {
       showToast({ kind: 'error', title: t('shared-copyFailed') })
@@ -42,9 +42,9 @@ export const OrderGone = ({ actor, form }: { actor: OrderActor; form: OrderFormV
         {t(submitted ? 'orderEdit-gone-submitted' : 'orderEdit-gone-deleted')}
       </NoticeBanner>
       {failure !== undefined && <NoticeBanner tone="danger">{failure}</NoticeBanner>}
-      {facts.length > 0 && (
+      {rows.length > 0 && (
         <Section title={t('orderEdit-gone-typed')}>
-          <DescriptionList facts={facts} columns={2} />
+          <DescriptionList rows={rows} columns={2} />
         </Section>
       )}
       <div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { StatusBadge, statusLook } from '../ui/text/status-badge.tsx'
+import { StatusBadge, statusStyle } from '../ui/text/status-badge.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { Timeline, type TimelineEntry } from '../ui/page/timeline.tsx'
 import type { Names } from '../history/field-value.tsx'
@@ -49,7 +49,7 @@ const useNames = (actor: OrderActor): Names => {
 
 /** A moment as a line of the timeline. */
 const useRow = (actor: OrderActor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { itemStatus } = useLabels()
   const { done } = useActionLabels()
   const { isCustomer } = useUser()
@@ -111,8 +111,8 @@ const useRow = (actor: OrderActor) => {
     return {
       id,
       time: at,
-      icon: statusLook(toStatus).icon,
-      tone: statusLook(toStatus).tone,
+      icon: statusStyle(toStatus).icon,
+      tone: statusStyle(toStatus).tone,
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
           {done(action)}
@@ -133,7 +133,7 @@ const useRow = (actor: OrderActor) => {
 
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { items, comments, timeline } = useSelector(actor, ({ context }) => context)
   const options = useItemOptions()(items)
   const rowOf = useRow(actor)
@@ -169,7 +169,7 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
             name="timelineSort"
             label={t('orderView-timeline-sort')}
             isLabelHidden
-            look="segmented"
+            variant="segmented"
             value={sort}
             onChange={setSort}
             options={[

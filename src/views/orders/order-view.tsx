@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
@@ -22,7 +23,7 @@ import { Comments } from './comment-form.tsx'
 import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { PlanButton } from './dialogs/plan-button.tsx'
@@ -33,9 +34,9 @@ import type { OrderActor } from './actors.ts'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './edit/submitted-panel.tsx'
 import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
-import { useAnchor } from '../hooks/use-anchor.ts'
+import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { useOrderOffers } from './use-order-offers.tsx'
+import { useOrderPageActions } from './use-order-page-actions.tsx'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -52,7 +53,7 @@ const Standing = ({ order }: { order: RepairOrder }) => {
 
 /** The sheet in the parcel would lead the goods to the old address. Who came here by the code on an old paper is told so already. */
 const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const timeline = useSelector(actor, ({ context }) => context.timeline)
   if (isOrderAtEnd(order.repairOrderStatus) || isOldPaper(order) || !isPrintOutdated({ order, timeline })) return null
@@ -75,7 +76,7 @@ const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder
 
 /** The actions on the whole order. */
 const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const actionOf = useOrderActions(actor, order)
   return (
     <>
@@ -105,14 +106,14 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
 
 /** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
 export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders', 'shell'))
   const statusName = useOrderStatus()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   const actionOf = useOrderActions(actor, order)
-  useOrderOffers(actor, order, items)
+  useOrderPageActions(actor, order, items)
   const quoted = useQuotedHere(actor)
-  useAnchor()
+  useHashFocus()
   const { repairOrderNo, repairOrderStatus, repairOrderId } = order
   const isDraft = repairOrderStatus === 'draft'
 
@@ -148,7 +149,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
           </>
         }
       >
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </Section>
       <Section
         title={t('repairOrder-addresses')}

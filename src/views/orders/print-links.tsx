@@ -13,7 +13,7 @@ import { Tooltip } from '../ui/overlays/tooltip.tsx'
 
 /** The printable templates of an order; one that its state does not allow stays in the menu with the reason. */
 export const PrintMenu = ({ order, items }: { order: RepairOrder; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const { isCustomer } = useUser()
   const { issue } = useIssueText()
@@ -30,7 +30,7 @@ export const PrintMenu = ({ order, items }: { order: RepairOrder; items: readonl
 
 /** Leads to the label of one item; absent where it has none. */
 export const ItemLabelLink = ({ repairOrderId, item }: { repairOrderId: string; item: RepairItem }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   if (!can('repairOrder.print') || !isPrintable('label', item)) return null
   const label = t('print-item-label', { no: item.itemNo })

@@ -12,7 +12,7 @@ export const isOldPaper = (order: RepairOrder): boolean => (readCode(location.se
 
 /** Stands where the page was opened by the code on a printed sheet or label: is the paper still true, and of which item is it? */
 export const PrintedNotice = ({ order, items }: { order: RepairOrder; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const hrefOf = useItemHref()
   const code = readCode(location.search)
   const item = items.find(({ itemId }) => itemId === code?.itemId)

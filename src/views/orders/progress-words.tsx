@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Progress } from '../../domain/entities/repair-order.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 import { useUser } from '../hooks/app-context.ts'
 
 /** "2 of 3 returned", and what keeps the others (domain.md section 3): a partial return is never hidden. */
 export const ProgressWords = ({ progress }: { progress: Progress }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'orders'))
   const { isCustomer } = useUser()
   const { total, waitingCustomer, waitingCenter, waitingParts, rejected, cancelled } = progress
   const counts = [

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
@@ -11,7 +12,7 @@ import {
   decisionField,
   expiredIssue,
   type QuoteResult,
-  type QuotesFacts,
+  type QuotesParams,
   type QuotesForm,
   type QuotesSaved,
 } from '../../machines/orders/quotes.machine.ts'
@@ -32,19 +33,19 @@ import { useNow } from '../ui/use-now.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './actors.ts'
 
 type QuotesActor = NonNullable<ReturnType<OrderActor['getSnapshot']>['children']['quotes']>
-type View = ReturnType<typeof useForm<QuotesForm, QuotesFacts, QuotesSaved>>
+type View = ReturnType<typeof useForm<QuotesForm, QuotesParams, QuotesSaved>>
 
 const DECISIONS = ['approved', 'declined'] as const
 
 /** One item's quotation and the choice about it. */
 const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('customer-item', 'orders'))
   const { issue } = useIssueText()
   const nameOf = useItemName()
   const { item, current, previous } = quotation
@@ -81,7 +82,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
         name={field}
         label={t('quotes-decide', { name: nameOf(item) })}
         isLabelHidden
-        look="cards"
+        variant="cards"
         value={decided && !isReplaced ? decided.decision : ''}
         onChange={choose}
         onBlur={() => form.blur(field)}
@@ -100,7 +101,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
 
 /** The result of each decision, when some were refused. */
 const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const nameOf = useItemName()
   return (
     <div className="px-4 pb-4 sm:px-5">
@@ -128,8 +129,8 @@ const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly
 
 /** The cost of the decisions, consent to the inspection fee, a comment, and the button. */
 const Foot = ({ form }: { form: View }) => {
-  const { t } = useTranslation()
-  const { count, total, fee } = costOf(form.values, form.facts)
+  const { t } = useTranslation('orders')
+  const { count, total, fee } = costOf(form.values, form.params)
   return (
     <div className="flex flex-col gap-4 border-t border-border px-4 py-4 sm:px-5">
       {fee > 0 && (
@@ -146,7 +147,7 @@ const Foot = ({ form }: { form: View }) => {
       <TextArea {...form.field('publicComment')} rows={2} maxLength={LENGTHS.publicComment.max} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p aria-live="polite" className="text-sm text-muted">
-          {count === 0 ? t('quotes-none') : t('quotes-sum', { count, all: form.facts.quotations.length })}
+          {count === 0 ? t('quotes-none') : t('quotes-sum', { count, all: form.params.quotations.length })}
           <span className="flex flex-wrap gap-x-4 text-base font-semibold text-text tabular-nums empty:hidden">
             {total > 0 && <span>{t('quotes-total', { amount: formatMoney(total) })}</span>}
             {fee > 0 && <span>{t('quotes-feeSum', { amount: formatMoney(fee) })}</span>}
@@ -161,13 +162,13 @@ const Foot = ({ form }: { form: View }) => {
 }
 
 const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('customer-item', 'orders'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useLeaveGuard(form.isDirty)
   const rows = useSelector(actor, ({ context }) => context.result?.rows) ?? []
-  const { quotations } = form.facts
-  const onStep = useStepTaken(quotations.length)
+  const { quotations } = form.params
+  const onStep = useFocusAfterAction(quotations.length)
   useEmitted(actor, { 'form.saved': onStep })
   const isReporting = rows.some(({ ok }) => !ok)
   if (quotations.length === 0 && !isReporting) return null
@@ -209,7 +210,7 @@ const useQuotesActor = (actor: OrderActor): QuotesActor | undefined => {
 /** The items whose quotations are decided in this section. */
 export const useQuotedHere = (actor: OrderActor): readonly string[] => {
   const quotes = useQuotesActor(actor)
-  const quotations = useSelector(quotes, (snapshot) => snapshot?.context.facts.quotations) ?? []
+  const quotations = useSelector(quotes, (snapshot) => snapshot?.context.params.quotations) ?? []
   return quotations.map(({ item }) => item.itemId)
 }
 

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { pageHeading } from '../ui/focus/lost-focus.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -22,15 +24,32 @@ const Loading = () => {
 }
 
 /** A page shows one of the two. */
-const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
-const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
+const PARTS: readonly Namespace[] = [
+  'actions',
+  'answers',
+  'customer-item',
+  'errors',
+  'fields',
+  'files',
+  'history',
+  'items',
+  'order-list',
+  'orders',
+  'record',
+  'review',
+  'address',
+  'shell',
+  'statuses',
+]
+const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
+const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />, PARTS)
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'shell'))
   useEffect(() => {
     // what had the focus is gone with the order
-    if (wasThere) document.querySelector('h1')?.focus()
+    if (wasThere) pageHeading()?.focus()
   }, [wasThere])
   return (
     <EmptyState
@@ -44,7 +63,7 @@ const Missing = ({ wasThere }: { wasThere: boolean }) => {
 }
 
 const Failed = ({ actor }: { actor: OrderActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
@@ -66,7 +85,7 @@ const Failed = ({ actor }: { actor: OrderActor }) => {
 
 /** One repair order: loading, missing, failed, the draft's form, or the order to read (specification section 4). */
 export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'shell', 'tables'))
   const { navigate } = useApp()
   const mode = useSelector(actor, ({ context }) => context.mode)
   const order = useSelector(actor, ({ context }) => context.order)

@@ -1,6 +1,7 @@
 import { Printer, Truck } from 'lucide-react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { DELIVERY_METHODS, type RepairOrder } from '../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
@@ -23,7 +24,7 @@ type Props = { actor: OrderActor; order: RepairOrder; items: readonly RepairItem
 
 /** Opens the dialog that tells how the goods travel, as long as they are not here. */
 export const InboundButton = ({ actor, order, items }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const isOpen = order.repairOrderStatus !== 'draft' && order.deliveryMethod !== 'walkIn' && mayTellInbound(order, items)
   if (!can('repairOrder.edit') || !isOpen) return null
@@ -36,7 +37,7 @@ export const InboundButton = ({ actor, order, items }: Props) => {
 
 /** How and until when the customer sends in the accepted goods. */
 export const SendIn = ({ actor, order, items }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('items', 'orders'))
   const { locale } = useLocale()
   const { isCustomer } = useUser()
   const can = useCan()

@@ -7,12 +7,12 @@ import { addressLineOf } from '../address/address-line.ts'
 import type { Block } from './blocks.ts'
 import type { PaperWords } from './paper-words.ts'
 
-export type Fact = readonly [label: string, value: ReactNode, isWide?: true]
+export type DescriptionRow = readonly [label: string, value: ReactNode, isWide?: true]
 
 /** Labels over values in three columns; what has no value is left out. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const DescriptionTable = ({ rows }: { rows: readonly DescriptionRow[] }) => (
   <dl className="paper-facts">
-    {facts
+    {rows
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([label, value, isWide]) => (
         <div key={label} className={isWide ? 'paper-wide' : undefined}>

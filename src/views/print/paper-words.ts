@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NAMESPACES } from '../../locales/namespaces.ts'
 import { base } from '../../shared/address.ts'
 import type { Locale } from '../../shared/constants.ts'
 import { dateInTaipei, TAIPEI } from '../../domain/formats/dates.ts'
@@ -13,7 +14,7 @@ const addressOf = (path: string) => location.origin + base() + path
 /** Everything that paper says, in the paper's own language, whatever the screen speaks. */
 export const usePaperWords = (language: Locale) => {
   const { i18n } = useTranslation()
-  const t = i18n.getFixedT(language)
+  const t = i18n.getFixedT(language, NAMESPACES)
   // codes come from the server: the compiler cannot know the key
   const known = (key: string): key is MessageKey => i18n.exists(key, { lng: language })
   const labels = useLabels(language)

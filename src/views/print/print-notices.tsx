@@ -11,7 +11,7 @@ import type { PrintActor } from './use-print.ts'
 
 /** How far the pictures are, or which never came. */
 const Pictures = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('print')
   const total = useSelector(actor, ({ context }) => picturesOf(context.data).length)
   const done = useSelector(actor, ({ context }) => picturesOf(context.data).filter((filePath) => context.pictures.has(filePath)).length)
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'waiting' }))
@@ -33,7 +33,7 @@ const Pictures = ({ actor }: { actor: PrintActor }) => {
 
 /** Above the paper: pictures on their way, and whether the print was marked. Asks once the browser's dialog is closed. */
 export const PrintNotices = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('print')
   const { failure: words } = useIssueText()
   const { failure, printCount, query } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'asking' }) || snapshot.matches({ paper: 'marking' }))

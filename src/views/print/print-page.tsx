@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/page/skeleton.tsx'
 import { Paper } from './paper.tsx'
 import { PrintNotices } from './print-notices.tsx'
 import { PrintToolbar } from './print-toolbar.tsx'
-import { PrintTrouble } from './print-trouble.tsx'
+import { PrintProblem } from './print-problem.tsx'
 import { usePrint, type PrintActor } from './use-print.ts'
 
 /** Width of A4 in px, and what is left free beside it. */
@@ -23,7 +23,7 @@ const fitPages = (desk: HTMLElement | null) => {
 
 /** The print page (specification section 2): a screen-only toolbar over pages that are exactly what the paper will be. */
 export const PrintPage = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('print')
   const { query, choices, data, pictures, change } = usePrint(actor)
   const [count, setCount] = useState(0)
   const isPaper = useSelector(actor, (snapshot) => snapshot.hasTag('paper'))
@@ -42,7 +42,7 @@ export const PrintPage = ({ actor }: { actor: PrintActor }) => {
         onPrint={() => actor.send({ type: 'print.start' })}
       />
       <main ref={fitPages} className="relative flex flex-1 flex-col items-center gap-6 py-6 print:block print:p-0">
-        {isPaper ? <PrintNotices actor={actor} /> : <PrintTrouble actor={actor} />}
+        {isPaper ? <PrintNotices actor={actor} /> : <PrintProblem actor={actor} />}
         {isLoading && (
           <output
             aria-label={t('print-loading')}

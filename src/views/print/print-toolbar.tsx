@@ -1,6 +1,7 @@
 import { Printer, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton, Tag, TagGroup, TagList } from 'react-aria-components'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALE_LABELS, LOCALES, type Locale } from '../../shared/constants.ts'
 import { PRINT_TEMPLATES, type PrintChoice, type PrintTemplate } from '../../domain/entities/print.ts'
 import { printTemplatesFor } from '../../domain/print.ts'
@@ -15,7 +16,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 
 /** Every template of this reader; one that an order does not allow says why and cannot be chosen. */
 const useTemplateOptions = (choices: readonly PrintChoice[]): readonly Option[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'print'))
   const { isCustomer } = useUser()
   const { issue } = useIssueText()
   return printTemplatesFor(isCustomer).map((value): Option => {
@@ -32,7 +33,7 @@ type OrdersProps = { choices: readonly PrintChoice[]; onRemove: (ids: ReadonlySe
 
 /** The orders of this print, each removable. */
 const Orders = ({ choices, onRemove }: OrdersProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('print')
   return (
     <Disclosure level={2} title={t('print-orders-chosen', { count: choices.length })}>
       <TagGroup aria-label={t('print-orders')} onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>
@@ -69,7 +70,7 @@ const localeOf = (value: string): Locale | undefined => LOCALES.find((locale) =>
 
 /** The choice of template, language and orders; on the screen only. */
 export const PrintToolbar = ({ query, choices, pages, isReady, onChange, onPrint }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('print', 'shell'))
   const templates = useTemplateOptions(choices)
   const { repairOrderIds } = query
   const [first] = repairOrderIds

@@ -4,7 +4,7 @@ import type { Block, PaperDocument, PaperTable } from './blocks.ts'
 import {
   AddressLines,
   deviceName,
-  Facts,
+  DescriptionTable,
   heading,
   itemCells,
   otherItems,
@@ -128,8 +128,8 @@ const itemBlocks = (item: PrintItem, context: Context): readonly Block[] => {
     },
     part(
       `facts-${item.itemId}`,
-      <Facts
-        facts={[
+      <DescriptionTable
+        rows={[
           [field('outcome'), option('outcome', item.outcome)],
           [field('resolutionCode'), option('resolutionCode', report.resolutionCode)],
           [t('paper-charge'), chargeOf(item, report, words)],
@@ -176,8 +176,8 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
             <p className="paper-quiet">{t('paper-returnTo')}</p>
             {address && <AddressLines address={address} words={words} />}
           </div>
-          <Facts
-            facts={[
+          <DescriptionTable
+            rows={[
               [field('customerName'), sheet.customerName, true],
               [field('customerReferenceNo'), sheet.customerReferenceNo, true],
             ]}

@@ -4,7 +4,7 @@ import {
   accessoryNames,
   appearanceOf,
   deviceName,
-  Facts,
+  DescriptionTable,
   heading,
   part,
   Picture,
@@ -38,8 +38,8 @@ const pictureLines = (item: PrintItem, pictures: ReadonlyMap<string, Blob>, word
 const Device = ({ item, sheet, words }: { item: PrintItem; sheet: PrintSheet; words: PaperWords }) => {
   const { t, field, option, date } = words
   return (
-    <Facts
-      facts={[
+    <DescriptionTable
+      rows={[
         [field('serialNo'), serialOf(item, words)],
         [field('quantity'), item.quantity],
         [field('productCategory'), option('productCategory', item.productCategory)],
@@ -61,8 +61,8 @@ const Arrival = ({ item, words }: { item: PrintItem; words: PaperWords }) => {
   const { field, option, options, date } = words
   const { bench } = item
   return (
-    <Facts
-      facts={[
+    <DescriptionTable
+      rows={[
         [field('receivedDate'), item.receivedDate && date(item.receivedDate)],
         [field('location'), bench?.location],
         [field('rmsEngineerName'), bench?.rmsEngineerName],

@@ -8,7 +8,7 @@ import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
-import { useFocusAfterRemoval } from '../ui/overlays/give-focus-back.ts'
+import { useFocusAfterRemoval } from '../ui/focus/return-focus.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
@@ -19,7 +19,7 @@ import type { BookActor } from './actors.ts'
 import { BookDialog } from './book-dialog.tsx'
 
 const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   const name = entry.receiverName ?? ''
   const phone = entry.mobilePhone || entry.telephone
   return (
@@ -58,7 +58,7 @@ const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
 }
 
 const Entries = ({ actor }: { actor: BookActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   const text = useIssueText()
   const { entries, entry, failure } = useSelector(actor, ({ context }) => context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
@@ -96,7 +96,7 @@ const Entries = ({ actor }: { actor: BookActor }) => {
 
 /** The customer's address book: everybody of the customer shares it. Where the server has none, it is absent. */
 export const AddressBook = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   const actor = useActorRef(addressBookMachine)
   const count = useSelector(actor, ({ context }) => context.entries.length)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))

@@ -17,7 +17,7 @@ import type { BookActor } from './actors.ts'
 const FORM_ID = 'bookForm'
 
 const Form = ({ actor, formActor }: { actor: BookActor; formActor: ActorRefFrom<typeof bookFormMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   useLeaveGuard(form.isDirty)

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { NOTIFY_WAYS } from '../../domain/entities/profile.ts'
 import { TAIWAN_PHONE_CODE } from '../../domain/formats/phone.ts'
 import type { profileFormMachine } from '../../machines/profile/profile.machine.ts'
@@ -18,10 +19,10 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 
 type FormActor = ActorRefFrom<typeof profileFormMachine>
 type Context = ReturnType<FormActor['getSnapshot']>['context']
-type FormView = ReturnType<typeof useForm<Context['values'], Context['facts'], NonNullable<Context['result']>>>
+type FormView = ReturnType<typeof useForm<Context['values'], Context['params'], NonNullable<Context['result']>>>
 
 const CustomerFields = ({ form }: { form: FormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
@@ -44,7 +45,7 @@ const CustomerFields = ({ form }: { form: FormView }) => {
 }
 
 const EmployeeFields = ({ form }: { form: FormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
@@ -58,7 +59,7 @@ const EmployeeFields = ({ form }: { form: FormView }) => {
 
 /** Name, ways to be reached, and ways to be told; saved together. */
 export const ProfileDetails = ({ form: actor }: { form: FormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'profile'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
   useLeaveGuard(form.isDirty)
@@ -72,7 +73,7 @@ export const ProfileDetails = ({ form: actor }: { form: FormActor }) => {
       <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
       <Section title={t('profile-details')}>
-        <FieldGrid>{form.facts.isCustomer ? <CustomerFields form={form} /> : <EmployeeFields form={form} />}</FieldGrid>
+        <FieldGrid>{form.params.isCustomer ? <CustomerFields form={form} /> : <EmployeeFields form={form} />}</FieldGrid>
       </Section>
       <Section title={t('profile-notify')}>
         <div className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALE_LABELS, LOCALES } from '../../shared/constants.ts'
 import type { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { useApp, useCan } from '../hooks/app-context.ts'
@@ -20,7 +21,7 @@ type Actor = ActorRefFrom<typeof profileMachine>
 
 /** Settings that apply at once, without a form to save: the language, and the preferences of this browser. */
 const Preferences = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'profile', 'shell'))
   const { locale, setLocale, shortcuts, toasts } = useApp()
   const can = useCan()
   return (
@@ -30,7 +31,7 @@ const Preferences = () => {
           <RadioGroup
             name="language"
             label={t('field-language')}
-            look="segmented"
+            variant="segmented"
             description={t('profile-language-hint')}
             value={locale}
             options={LOCALES.map((value) => ({ value, label: LOCALE_LABELS[value] }))}
@@ -61,7 +62,7 @@ const Preferences = () => {
 }
 
 const Own = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   const text = useIssueText()
   const form = useSelector(actor, ({ children }) => children.form)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -87,7 +88,7 @@ const Own = ({ actor }: { actor: Actor }) => {
 
 /** The editable data of the own account (domain.md section 8). */
 export const ProfilePage = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   return (
     <Page isNarrow>

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../machines/calls/failure.ts'
-import type { ActFacts, ActForm } from '../../machines/record/record-act.ts'
+import type { ActParams, ActForm } from '../../machines/record/record-act.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -17,10 +17,10 @@ export interface ActWords {
 }
 
 interface AskProps<R, A, E> {
-  readonly formActor: FormActor<ActForm, ActFacts<R, A, E>, R | undefined>
+  readonly formActor: FormActor<ActForm, ActParams<R, A, E>, R | undefined>
   readonly words: ActWords
   readonly onClose: () => void
-  readonly children?: (form: ReturnType<typeof useForm<ActForm, ActFacts<R, A, E>, R | undefined>>) => ReactNode
+  readonly children?: (form: ReturnType<typeof useForm<ActForm, ActParams<R, A, E>, R | undefined>>) => ReactNode
 }
 
 /** The question before an act, with what it needs to know. It stays until the act is done, or given up. */
@@ -54,7 +54,7 @@ interface PrepareProps {
 
 /** The question while its facts are read, or could not be. */
 export const ActPreparing = ({ title, failure, onRetry, onClose }: PrepareProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const text = useIssueText()
   return (
     <ConfirmDialog

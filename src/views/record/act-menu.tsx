@@ -23,7 +23,7 @@ interface Props {
 
 /** The acts on a record. A blocked act stays, with its reasons; without any act there is no menu. */
 export const ActMenu = ({ name, acts, isIconOnly = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const text = useKnownText()
   if (acts.length === 0) return null
   const entry = ({ id, label, icon, reasons, isDanger = false, onAction }: RecordAct) => ({

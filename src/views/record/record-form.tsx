@@ -1,27 +1,31 @@
 import { useSelector } from '@xstate/react'
-import { useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePlace } from '../../domain/record-place.ts'
-import type { RecordFacts } from '../../machines/record/record-types.ts'
+import { parseRecordRoute } from '../../domain/record-route.ts'
+import { valueAt } from '../../machines/form/form-draft.ts'
+import type { RecordParams } from '../../machines/record/record-types.ts'
 import { isSame } from '../../shared/same.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
 import type { RecordActor, RecordForm } from './record-actor.ts'
-import { RecordConflict } from './record-conflict.tsx'
 
-export type RecordFormView<R, V extends object, C> = ReturnType<typeof useForm<V, RecordFacts<R, C>, R>>
+export type RecordFormView<R, V extends object, C> = ReturnType<typeof useForm<V, RecordParams<R, C>, R>>
 
-interface Props<R, V extends object, C> extends Omit<ComponentProps<typeof RecordConflict<R, V, C>>, 'reason'> {
-  readonly actor: RecordActor<R, V, C>
+interface Props<R, V extends object, C> {
+  readonly actor: RecordActor<R, C>
   readonly formActor: RecordForm<R, V, C>
   readonly title: string
   readonly submitLabel: string
   /** The fields that can show the service's words about them. */
   readonly fields: readonly string[]
+  /** A value of a field in words. */
+  readonly words: (name: string, value: unknown) => string
   readonly onClose: () => void
   readonly onCancel: () => void
   readonly children: (form: RecordFormView<R, V, C>) => ReactNode
@@ -29,20 +33,14 @@ interface Props<R, V extends object, C> extends Omit<ComponentProps<typeof Recor
 
 /** The dialog around the form of a record: draft, failure or the comparison with somebody else's version, fields, save. */
 export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) => {
-  const { actor, formActor, title, submitLabel, fields, onClose, onCancel, children, ...conflict } = props
-  const { t } = useTranslation()
+  const { actor, formActor, title, submitLabel, fields, words, onClose, onCancel, children } = props
+  const { t } = useTranslation('record')
+  const { field: label } = useIssueText()
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
-  const place = useSelector(actor, ({ context }) => context.place)
-  const isConflict = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ editing: 'comparing' }) ||
-      snapshot.matches({ editing: 'compareFailed' }) ||
-      snapshot.matches({ editing: 'deciding' }),
-  )
-  useLeaveGuard(form.isDirty, { isShown: () => isSame(parsePlace(location.search), place) })
+  const route = useSelector(actor, ({ context }) => context.route)
+  useLeaveGuard(form.isDirty, { isShown: () => isSame(parseRecordRoute(location.search), route) })
   const named = form.rawFailure?.fieldErrors ?? []
   const standsAtFields = named.length > 0 && named.every(({ field }) => fields.includes(field))
   const onSubmit = (event: FormEvent) => {
@@ -61,7 +59,7 @@ export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) 
           <Button onPress={onCancel} isDisabled={form.isSubmitting}>
             {t('shared-cancel')}
           </Button>
-          <Button type="submit" form={id} variant="primary" isPending={form.isSubmitting} isDisabled={isConflict}>
+          <Button type="submit" form={id} variant="primary" isPending={form.isSubmitting} isDisabled={form.isConflict}>
             {submitLabel}
           </Button>
         </>
@@ -69,8 +67,15 @@ export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) 
     >
       <form id={id} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 pt-2">
         <DraftBanner {...form.draft} />
-        {isConflict ? (
-          <RecordConflict {...conflict} actor={actor} reason={form.failure} />
+        {form.isConflict ? (
+          <ConflictPanel
+            actor={formActor}
+            title={form.failure ?? t('orderEdit-conflict-title')}
+            label={label}
+            value={({ paths }, version) =>
+              paths.map((path) => words(path.at(-1) ?? '', valueAt(version, path))).join(' ') || t('orderEdit-conflict-empty')
+            }
+          />
         ) : (
           form.failure !== undefined && !standsAtFields && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>
         )}

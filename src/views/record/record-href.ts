@@ -1,10 +1,10 @@
 import { customerAddress } from '../../domain/account-lists.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
-import { withPlace } from '../../domain/record-place.ts'
+import { withRecordRoute } from '../../domain/record-route.ts'
 import { href } from '../../shared/paths.ts'
 
 /** The account of one person of a customer, open over the list of accounts. */
-export const customerHref = (userId: string): string => href('customer') + withPlace('', { mode: 'view', id: userId })
+export const customerHref = (userId: string): string => href('customer') + withRecordRoute('', { mode: 'view', id: userId })
 
 /** The page of an item: the customer's own, or the employees' review. */
 export const itemHref = (itemId: string, isCustomer: boolean): string => href(isCustomer ? 'viewOrderItem' : 'reviewOrderItem', { itemId })
@@ -22,7 +22,7 @@ export const recordHref = ({
     case 'repairItem':
       return itemHref(recordId, false)
     case 'member':
-      return href('systemUser') + withPlace('', { mode: 'view', id: recordId })
+      return href('systemUser') + withRecordRoute('', { mode: 'view', id: recordId })
     case 'customer':
       return recordLabel ? href('customer') + customerAddress.print({ ...customerAddress.start, keyword: recordLabel }) : undefined
     case 'notice':

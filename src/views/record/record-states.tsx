@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/page/skeleton.tsx'
 
 interface Props {
   readonly title: string
-  readonly face: 'loading' | 'missing' | 'failed'
+  readonly viewMode: 'loading' | 'missing' | 'failed'
   readonly failure: Failure | undefined
   readonly onRetry: () => void
   readonly onClose: () => void
@@ -27,13 +27,13 @@ const Shape = ({ label }: { label: string }) => (
 )
 
 /** The dialog of a record that cannot be shown yet, or not at all. */
-export const RecordStates = ({ title, face, failure, onRetry, onClose }: Props) => {
-  const { t } = useTranslation()
+export const RecordStates = ({ title, viewMode, failure, onRetry, onClose }: Props) => {
+  const { t } = useTranslation('record')
   const text = useIssueText()
   return (
     <Dialog isOpen size="lg" title={title} onClose={onClose}>
-      {face === 'loading' && <Shape label={t('shared-loading')} />}
-      {face === 'missing' && (
+      {viewMode === 'loading' && <Shape label={t('shared-loading')} />}
+      {viewMode === 'missing' && (
         <EmptyState
           icon={FileQuestionMark}
           headingLevel={3}
@@ -42,7 +42,7 @@ export const RecordStates = ({ title, face, failure, onRetry, onClose }: Props) 
           action={<Button onPress={onClose}>{t('shared-close')}</Button>}
         />
       )}
-      {face === 'failed' && (
+      {viewMode === 'failed' && (
         <div role="alert">
           <EmptyState
             icon={CloudOff}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { isFormField, type Choice } from '../../machines/review/review-check.ts'
@@ -14,7 +15,7 @@ const Digit = ({ digit }: { digit: number }) => (
 
 /** The available actions, each with its target status; one that no input can make possible shows the reason. */
 export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'review'))
   const { itemStatus } = useLabels()
   const { issue } = useIssueText()
   const isBench = useIsBench()
@@ -35,7 +36,7 @@ export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonl
     <RadioGroup
       {...form.field('action')}
       label={t('repairItem-action')}
-      look="cards"
+      variant="cards"
       options={choices.map((choice, i) => ({
         icon: isBench && !choice.isBlocked ? <Digit digit={i + 1} /> : undefined,
         value: choice.action,

@@ -24,8 +24,8 @@ const REASON_CODE: FieldSpec = { kind: 'select', name: 'reasonCode', values: REA
 const reason = (max: number, isRequired: boolean): FieldSpec => ({ kind: 'area', name: 'reason', max, isRequired })
 
 /** Amounts up to the customer's limit need no answer; whatever would be sent is shown. */
-const mayCharge = ({ facts, values }: BlockProps['form']): boolean =>
-  !!facts.info.item.autoApproveLimit || hasAmounts({ laborAmount: values['quote.laborAmount'], partsAmount: values['quote.partsAmount'] })
+const mayCharge = ({ params, values }: BlockProps['form']): boolean =>
+  !!params.info.item.autoApproveLimit || hasAmounts({ laborAmount: values['quote.laborAmount'], partsAmount: values['quote.partsAmount'] })
 
 /** The fields of the chosen action, and no others (domain.md section 6). */
 export const ActionFields = ({ form, action }: BlockProps & { action: Action }): ReactNode => {

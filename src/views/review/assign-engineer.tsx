@@ -17,11 +17,11 @@ type Props = { actor: ActorRefFrom<typeof assignEngineerMachine>; engineers: rea
 
 /** The assigned engineer, who can be changed at any time without a step of the lifecycle: any engineer, or oneself with one press. */
 export const AssignEngineer = ({ actor, engineers }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { userId } = useUser()
   const form = useForm(actor)
   const field = form.field('rmsEngineerId')
-  const optionsOf = useEngineerOptions(form.facts.info.item)
+  const optionsOf = useEngineerOptions(form.params.info.item)
   useEmitted(actor, { 'form.saved': () => showToast({ kind: 'success', title: t('repairItem-assign-done') }) })
   const isSelfOffered = engineers.some(({ value }) => value === userId) && field.value !== userId
   return (

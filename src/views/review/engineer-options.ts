@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { EngineerOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { useWords } from '../hooks/words.ts'
 
@@ -13,7 +15,8 @@ export const useEngineerOptions = ({
   rmsEngineerId,
   rmsEngineerName,
 }: Pick<RepairItem, 'productCategory' | 'rmsEngineerId' | 'rmsEngineerName'>) => {
-  const { t, option } = useWords()
+  const { t } = useTranslation(namespaces('history', 'review'))
+  const { option } = useWords()
   const needed = SKILL_FOR[productCategory ?? ''] ?? productCategory ?? ''
   const wordsOf = ({ openItems, skills }: EngineerOption): string | undefined => {
     const words = [

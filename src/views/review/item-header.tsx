@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { statusRow } from '../../domain/lifecycle/statuses.ts'
@@ -18,7 +19,7 @@ type Props = { info: ReviewInfo; isCustomer: boolean }
 
 /** Which item it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info, isCustomer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'lifecycle', 'review', 'shell'))
   const { itemStatus } = useLabels()
   const can = useCan()
   const { item, order, repairOrderId, repairStatus } = info

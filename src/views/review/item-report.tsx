@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
-import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
+import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { FieldValue, type Names } from '../history/field-value.tsx'
@@ -50,11 +50,11 @@ type Props = { info: ReviewInfo; names?: Names | undefined; isCustomer?: boolean
 
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
 export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
 
-  const factOf = (name: Field): Fact => ({
+  const rowOf = (name: Field): DescriptionRow => ({
     label: field(name),
     value:
       name === 'serialNo' && item.serialNo ? (
@@ -63,27 +63,27 @@ export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
         <FieldValue field={name} value={item[name]} names={names} isCustomer={isCustomer} />
       ),
   })
-  const factsOf = (names_: readonly Field[]) => names_.filter((name) => !OPTIONAL.has(name) || isGiven(item[name])).map(factOf)
+  const rowsOf = (names_: readonly Field[]) => names_.filter((name) => !OPTIONAL.has(name) || isGiven(item[name])).map(rowOf)
   const handling = HANDLING.filter((name) => isGiven(item[name]))
 
   return (
     <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-4">
-          <DescriptionList columns={3} facts={factsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />
-          <DescriptionList columns={1} facts={[{ label: field('issueDescription'), value: item.issueDescription ?? '', isWide: true }]} />
+          <DescriptionList columns={3} rows={rowsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />
+          <DescriptionList columns={1} rows={[{ label: field('issueDescription'), value: item.issueDescription ?? '', isWide: true }]} />
           <StoredFiles files={issueUploadFiles} label={field('issueUploadFiles')} />
         </div>
         {GROUPS.map(([group, fields]) => (
           <div key={group} className="flex flex-col gap-3 border-t border-border pt-4">
             <h3 className="text-sm font-semibold text-muted">{t(`repairItem-group-${group}`)}</h3>
-            <DescriptionList columns={3} facts={factsOf(fields)} />
+            <DescriptionList columns={3} rows={rowsOf(fields)} />
           </div>
         ))}
         {handling.length > 0 && (
           <div className="flex flex-col gap-3 border-t border-border pt-4">
             <h3 className="text-sm font-semibold text-muted">{t('repairItem-group-handling')}</h3>
-            <DescriptionList columns={3} facts={handling.map(factOf)} />
+            <DescriptionList columns={3} rows={handling.map(rowOf)} />
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Stands for the page of an item that is not there (404: no failure) or could not be loaded, and offers another try. */
 export const ItemUnavailable = ({ failure, wasSeen = false, onRetry }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const text = useIssueText()
   const what = failure
     ? { icon: TriangleAlert, title: t('repairItem-loadFailed'), text: text.failure(failure) }

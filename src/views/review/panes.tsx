@@ -3,14 +3,14 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { bringInSight } from '../hooks/use-in-sight.ts'
+import { focusInView } from '../ui/focus/page-focus.ts'
 
 /** On a narrow screen the work stands below the whole report: one press leads there. */
 const ToWork = ({ pane }: { pane: RefObject<HTMLDivElement | null> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   return (
     <div className="mb-4 @4xl:hidden in-[.bench]:hidden">
-      <Button icon={<ArrowDown aria-hidden="true" />} onPress={() => bringInSight(pane.current)}>
+      <Button icon={<ArrowDown aria-hidden="true" />} onPress={() => focusInView(pane.current)}>
         {t('repairItem-toWork')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { presenceMachine } from '../../machines/review/presence.machine.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -9,7 +10,7 @@ type Props = { actor: ActorRefFrom<typeof presenceMachine> }
 
 /** The other editors of this review, and since when (domain.md section 16, idea 6). Changes are announced without interrupting. */
 export const Presence = ({ actor }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const editors = useSelector(actor, ({ context }) => context.editors)
   return (
     <output className="contents">
@@ -30,7 +31,7 @@ export const Presence = ({ actor }: Props) => {
 
 /** The same in a word, for the bar that is always in sight. Not read out a second time. */
 export const PresenceNote = ({ actor }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('history', 'review'))
   const names = useSelector(actor, ({ context }) => context.editors).map(({ userName }) => userName)
   return names.length > 0 && <span aria-hidden="true">{t('repairItem-bar-editing', { names: names.join(t('repairItem-comma')) })}</span>
 }

@@ -1,6 +1,7 @@
 import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import type { Choice } from '../../machines/review/review-check.ts'
@@ -17,9 +18,9 @@ type Props = BlockProps & { formId: string; choice: Choice | undefined; isChange
 
 /** Whose draft it is and since when, who else is at it, whether something is unsaved, and the two ways to save. */
 export const ReviewBar = ({ form, formId, choice, isChanged, others }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'review'))
   const can = useCan()
-  const { tempSavedByName, tempSavedBy, tempSavedAt } = form.facts.info.awaitingProcessing ?? {}
+  const { tempSavedByName, tempSavedBy, tempSavedAt } = form.params.info.awaitingProcessing ?? {}
   const state = isChanged ? <span className="text-warning-strong">{t('repairItem-bar-unsaved')}</span> : undefined
   const draft = tempSavedAt ? (
     <>

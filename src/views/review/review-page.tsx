@@ -1,24 +1,28 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { deskMachine } from '../../machines/review/desk.machine.ts'
 import type { reviewMachine } from '../../machines/review/review.machine.ts'
 import { Desk } from './desk/desk.tsx'
 import { ItemUnavailable } from './item-unavailable.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 
-/** The review of one repair item by employees (specification section 2). */
-export const ReviewPage = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
+const Review = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   const wasSeen = useSelector(actor, ({ context }) => context.loaded !== undefined)
+  if (isReady) return <ReviewScreen actor={actor} />
+  if (isLoading) return <ReviewSkeleton />
+  return <ItemUnavailable failure={failure} wasSeen={wasSeen} onRetry={() => actor.send({ type: 'review.retry' })} />
+}
+
+/** The review of one repair item by employees (specification section 2). */
+export const ReviewPage = ({ actor }: { actor: ActorRefFrom<typeof deskMachine> }) => {
+  const review = useSelector(actor, ({ children }) => children.review)
   return (
-    <Desk actor={actor}>
-      {isReady && <ReviewScreen actor={actor} />}
-      {isLoading && <ReviewSkeleton />}
-      {!isReady && !isLoading && (
-        <ItemUnavailable failure={failure} wasSeen={wasSeen} onRetry={() => actor.send({ type: 'review.retry' })} />
-      )}
+    <Desk actor={actor} review={review}>
+      {review && <Review actor={review} />}
     </Desk>
   )
 }

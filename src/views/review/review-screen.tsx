@@ -16,23 +16,23 @@ import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
-import { ReviewConflict } from './review-conflict.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { Evidence } from '../history/evidence.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
 import { History } from '../history/history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
-import { useReviewOffers } from './use-review-offers.ts'
+import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -40,6 +40,8 @@ import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
 import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
 import { lists } from '../../domain/tolerant.ts'
+
+const ReviewConflict = lazyOnIdle(async () => (await import('./review-conflict.tsx')).ReviewConflict)
 
 type Actor = ActorRefFrom<typeof reviewMachine>
 
@@ -50,7 +52,7 @@ export const namesOf = ({ info: { reviewHistory: history, item }, engineers, iss
 
 /** Says that something was saved, once, in the corner. */
 const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'], onStep: () => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('actions')
   useEmitted(form, {
     'form.saved': ({ level, result }) => {
       const title = level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action))
@@ -62,7 +64,7 @@ const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'
 
 /** Another user has saved while there is unsaved input: who, when, and a link to the differences. */
 const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { who, at } = fasterOf(news)
   return (
     <NoticeBanner
@@ -81,7 +83,7 @@ const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }
 
 /** The same in a word, for the bar that is always in sight. Not read out a second time. */
 const NewsNote = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const news = useSelector(actor, ({ context }) => context.news)
   if (news === undefined) return null
   const { who } = fasterOf(news)
@@ -93,15 +95,15 @@ const NewsNote = ({ actor }: { actor: Actor }) => {
 }
 
 /** Problems beside the form: a conflict, or a record that could not be loaded again. */
-const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
-  const { t } = useTranslation()
-  const isConflict = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+const Problems = ({ actor, names }: { actor: Actor; names: Names }) => {
+  const { t } = useTranslation('review')
   const news = useSelector(actor, ({ context }) => context.news)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'comparing' }))
   const isStuck = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }) || snapshot.matches({ ready: 'compareFailed' }))
   const form = useSelector(actor, ({ children }) => children.form)
+  const isConflict = useSelector(form, (snapshot) => snapshot?.context.conflict !== undefined)
   if (isComparing) return <NoticeBanner tone="warning">{t('repairItem-conflict-comparing')}</NoticeBanner>
-  if (isStuck)
+  if (isStuck && !isConflict)
     return (
       <NoticeBanner
         tone="warning"
@@ -132,9 +134,9 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
   const isChanged = form.isDirty || hasNewFiles
   useLeaveGuard(isChanged)
-  const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
+  const choices = choicesOf(form.values, form.params, new Date(useNow()).toISOString())
   const choice = choices.find(({ action }) => action === actionOf(form.values))
-  useReviewOffers(choices, (action) => form.field('action').onChange(action))
+  useReviewPageActions(choices, (action) => form.field('action').onChange(action))
   const work = (
     <>
       {above}
@@ -159,7 +161,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const viewer = useSelector(actor, ({ context }) => context.actor)
   const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
-  useSavedToast(form, useStepTaken(loaded?.info.reviewHistory.length ?? 0))
+  useSavedToast(form, useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0))
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
@@ -196,7 +198,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     <Page>
       <ItemHeader info={info} isCustomer={false} />
       {mayWrite && presence && <Presence actor={presence} />}
-      <Troubles actor={actor} names={names} />
+      <Problems actor={actor} names={names} />
       {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
     </Page>
   )

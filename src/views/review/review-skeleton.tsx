@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { Page } from '../ui/page/page.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
 /** The two panes of an item page while it loads, in the shape that follows. */
 export const ReviewSkeleton = ({ isCustomer = false }: { isCustomer?: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('history', 'review', 'shell'))
   return (
     <Page>
       <div className="flex flex-col gap-3 pb-5">

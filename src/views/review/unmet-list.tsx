@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { focusField } from '../ui/fields/focus-field.ts'
+import { focusField } from '../ui/focus/field-focus.ts'
 import { useWords } from '../hooks/words.ts'
 
 type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }
 
 /** Why the action cannot be taken yet: each reason leads to its field, those that no field of this page can mend are only said. */
 export const UnmetList = ({ reasons, isHere }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { issue } = useIssueText()
   const { option } = useWords()
   // a test line is named by its id, which is no word

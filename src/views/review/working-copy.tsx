@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
@@ -22,18 +23,18 @@ import { UnmetList } from './unmet-list.tsx'
 import { useActionLabels } from '../hooks/action-labels.ts'
 
 /** Actions of which the customer must be told why. */
-const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
+const EXPLAINED: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
 
 /** The texts of the action: to the customer, and the internal note in its own colour. */
 const Words = ({ form, action }: BlockProps & { action: Action | undefined }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const isSecret = action !== undefined && transitionOf(action).visibility === 'internal'
   return (
     <div className="flex flex-col gap-4">
       <TextArea
         {...form.field('publicComment')}
         maxLength={LENGTHS.publicComment.max}
-        isRequired={TOLD_WHY.includes(action)}
+        isRequired={EXPLAINED.includes(action)}
         description={t(isSecret ? 'repairItem-comment-makesPublic' : 'repairItem-comment-public')}
       />
       <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft p-3">
@@ -60,10 +61,10 @@ const filesLabelOf = (action: Action | undefined) => {
 
 /** A colleague has filled this action in for somebody who may send it, e.g. an engineer his quotation (domain.md section 2, notes). */
 const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const labels = useActionLabels()
   const { locale } = useLocale()
-  const { info, actor } = form.facts
+  const { info, actor } = form.params
   const { action, tempSavedBy, tempSavedByName, tempSavedAt } = info.awaitingProcessing ?? {}
   if (!action || !tempSavedBy || tempSavedBy === actor.userId || choice?.action !== action || choice.isDraftOnly) return null
   return (
@@ -86,7 +87,7 @@ type Props = BlockProps & {
 
 /** The employee's side of a review: what to do, the fields of that action only, words and files. */
 export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'review'))
   const needsFile = choice !== undefined && transitionOf(choice.action).needsFiles !== undefined
   const isConflict = form.rawFailure?.code === 'row-changed'
   return (

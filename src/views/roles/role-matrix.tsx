@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { isCustomerRole, isRoleId, permissionsOf, ROLE_IDS, type PermissionId } from '../../domain/permissions.ts'
 import { useApp, useIsOfCompany, useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +28,7 @@ const rolesFor = (isCustomer: boolean, isOfCompany: boolean, current: string | u
 
 /** The permissions of each role (domain.md section 9). For the reader's own role the server's answer counts. */
 export const RoleMatrix = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('roles', 'shell', 'tables'))
   const { permissions } = useApp()
   const { isCustomer } = useUser()
   const roleWord = useRoleWord()

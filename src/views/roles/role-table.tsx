@@ -15,7 +15,7 @@ interface Props {
 }
 
 const Mark = ({ isHeld }: { isHeld: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('roles')
   return (
     <span className="flex justify-center">
       {isHeld ? (
@@ -32,7 +32,7 @@ const INDENT = ['pl-4 sm:pl-5', 'pl-8 sm:pl-9', 'pl-12'] as const
 
 /** Permissions down, roles across; the reader's own role is lit. */
 export const RoleTable = ({ groups, roles, nameOf, current, shown, holds }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('roles')
   const column = (role: string) => cx(role === current ? 'bg-accent-soft' : 'bg-raised', role !== shown && 'max-lg:hidden')
   return (
     <table className="w-full border-separate border-spacing-0 text-base">

@@ -15,7 +15,7 @@ import { useOwnPages } from './own-pages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Switches } from './switches.tsx'
 
-interface Props {
+export interface ShellProps {
   readonly path: string
   /** Left out where the page says by itself what it is. */
   readonly title: string | undefined
@@ -24,15 +24,15 @@ interface Props {
 }
 
 /** The home layout, and the notices that its parts share. */
-export const HomeShell = ({ notices, ...props }: Props & { readonly notices: NoticesActor }) => (
+export const HomeShell = ({ notices, ...props }: ShellProps & { readonly notices: NoticesActor }) => (
   <NoticesProvider actor={notices}>
     <Shell {...props} />
   </NoticesProvider>
 )
 
 /** The home layout with what the application knows: the server's menu, who is signed in, the switches. */
-const Shell = ({ path, title, knows, children }: Props) => {
-  const { t } = useTranslation()
+const Shell = ({ path, title, knows, children }: ShellProps) => {
+  const { t } = useTranslation('shell')
   const text = useKnownText()
   const { brand, menu, navigate, roles, signOut, switchRole } = useApp()
   const user = useUser()

@@ -5,7 +5,7 @@ import { useCan } from '../hooks/app-context.ts'
 
 /** The pages that are everybody's own and stand in no menu of the service; the user menu and the palette lead to them. */
 export const useOwnPages = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   const pages = [
     { id: 'profile', needs: 'self.profile.update', label: t('profile-title'), Icon: CircleUser },

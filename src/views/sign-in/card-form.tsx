@@ -27,12 +27,12 @@ interface Card {
 
 /**
  * The form of a sign-in card: the view of its machine, and the props of its `CardForm`.
- * `texts` names the inputs that a browser may fill in without an event; `places` all where the service's words on a field can stand.
+ * `texts` names the inputs that a browser may fill in without an event; `fieldNames` all where the service's words on a field can stand.
  */
 export const useCardForm = <V extends object, F extends object, R>(
   actor: FormActor<V, F, R>,
   texts: readonly (keyof V & string)[],
-  places: readonly string[] = texts,
+  fieldNames: readonly string[] = texts,
 ) => {
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
@@ -41,7 +41,14 @@ export const useCardForm = <V extends object, F extends object, R>(
     form.change('', textsIn(root.current, texts) as Partial<V>)
     form.submit()
   }
-  const card: Card = { root, failure: form.failure, rawFailure: form.rawFailure, fields: places, isPending: form.isSubmitting, onSubmit }
+  const card: Card = {
+    root,
+    failure: form.failure,
+    rawFailure: form.rawFailure,
+    fields: fieldNames,
+    isPending: form.isSubmitting,
+    onSubmit,
+  }
   return { form, card }
 }
 

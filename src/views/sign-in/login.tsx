@@ -7,19 +7,39 @@ import { href } from '../../shared/paths.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { CaptchaNotice } from './captcha/captcha-notice.tsx'
 import { CardForm, useCardForm } from './card-form.tsx'
-import { useEndWords } from './login-notice.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { SignInNotices } from '../notices/sign-in-notices.tsx'
+import type { EndReason } from '../../machines/session/session.machine.ts'
+import type { Namespaces } from '../../locales/zh-hant/index.ts'
+import { useApp } from '../hooks/app-context.ts'
+
+/** A session that a password link cleared needs no words: whoever opened it knows. */
+const WORDS: Record<Exclude<EndReason, 'cleared'>, keyof Namespaces['sign-in']> = {
+  expired: 'identity-login-lost-expired',
+  unreachable: 'identity-login-lost-unreachable',
+  signedOut: 'identity-login-signed-out',
+  elsewhere: 'identity-login-elsewhere',
+  clearedElsewhere: 'identity-login-link-elsewhere',
+}
+
+/** Why the last session of this class ended, where one did. */
+const useEndWords = (isCustomer: boolean) => {
+  const { t } = useTranslation('sign-in')
+  const { ended } = useApp()
+  if (ended === undefined || ended.isCustomer !== isCustomer || ended.reason === 'cleared') return undefined
+  const isLoss = ended.reason === 'expired' || ended.reason === 'unreachable'
+  return { tone: isLoss ? ('warning' as const) : ('info' as const), text: t(WORDS[ended.reason]) }
+}
 
 const FIELDS = ['account', 'password'] as const
 
 /** Sign-in of both classes (specification section 2). */
 export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(actor, FIELDS)
-  const { isCustomer, openLink, isKept } = form.facts
+  const { isCustomer, openLink, isKept } = form.params
   // after a lost session only the password is missing
   const [isKnown] = useState(() => form.values.account !== '')
   const end = useEndWords(isCustomer)

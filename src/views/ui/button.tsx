@@ -8,7 +8,7 @@ import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import { Spinner } from './page/spinner.tsx'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize }
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 type Pressable = {
   onPress?: (() => void) | undefined
   isDisabled?: boolean | undefined
@@ -17,7 +17,7 @@ type Pressable = {
   ref?: Ref<HTMLButtonElement> | undefined
 } & Pick<RacButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'autoFocus' | 'slot'>
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   Pressable & { children: ReactNode; icon?: ReactNode; type?: 'button' | 'submit' | 'reset'; form?: string | undefined; isBlock?: boolean }
 
 const Busy = () => {
@@ -51,7 +51,7 @@ export const Button = ({
   </RacButton>
 )
 
-export type IconButtonProps = Look & Pressable & { label: string; icon: ReactNode }
+export type IconButtonProps = ButtonStyle & Pressable & { label: string; icon: ReactNode }
 
 /** A button that shows only an icon; `label` is its accessible name. Without the tooltip of `IconButton`, and without its weight. */
 export const BareIconButton = ({ label, icon, variant = 'ghost', size = 'md', isPending = false, ...rest }: IconButtonProps) => (
@@ -61,7 +61,7 @@ export const BareIconButton = ({ label, icon, variant = 'ghost', size = 'md', is
   </RacButton>
 )
 
-type LinkButtonProps = Look & {
+type LinkButtonProps = ButtonStyle & {
   href: string
   children: ReactNode
   icon?: ReactNode

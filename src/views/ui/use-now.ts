@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 const subscribe = (onChange: () => void) => {
   readers.add(onChange)
-  timer ??= setInterval(() => readers.forEach((tell) => tell()), MINUTE_MS / 4)
+  timer ??= setInterval(() => readers.forEach((listener) => listener()), MINUTE_MS / 4)
   return () => {
     readers.delete(onChange)
     if (readers.size > 0) return

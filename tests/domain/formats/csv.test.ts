@@ -41,7 +41,7 @@ const table = fc
   .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { maxLength: 6 }))
 
 describe('a CSV file', () => {
-  test('has a byte-order mark, CRLF after each row and quotes where they are needed', () => {
+  test('has a byte-order mark, CRLF after each row and quotes where needed', () => {
     expect(
       csvOf([
         ['單號', 'a,b'],
@@ -50,12 +50,12 @@ describe('a CSV file', () => {
     ).toBe('\uFEFF單號,"a,b"\r\n0012,"say ""hi"""\r\n')
   })
 
-  test.each(LIVE)('makes %j at the start of a cell harmless', (sign) => {
+  test.each(LIVE)('neutralises %j at the start of a cell', (sign) => {
     expect(harmless(`${sign}cmd`)).toBe(`'${sign}cmd`)
     expect(harmless(`a${sign}`)).toBe(`a${sign}`)
   })
 
-  test('comes back exactly, and nothing in it is live (reliability E08)', () => {
+  test('is read back exactly, without live formulas (reliability E08)', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read = parse(csvOf(rows))

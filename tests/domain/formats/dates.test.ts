@@ -20,21 +20,21 @@ const HOUR_MS = 3_600_000
 const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.getTime())
 const day = instant.map(dateInTaipei)
 
-test('only existing days are dates', () => {
+test('only calendar days are dates', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'].every(isIsoDate)).toBe(true)
   expect(
     ['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00:00Z', '', 'x', '２０２６-01-01'].some(isIsoDate),
   ).toBe(false)
 })
 
-test('the date in Taipei changes at 16:00 UTC', () => {
+test('the day in Taipei changes at 16:00 UTC', () => {
   expect(dateInTaipei('2026-11-21T15:59:59.999Z')).toBe('2026-11-21')
   expect(dateInTaipei('2026-11-21T16:00:00.000Z')).toBe('2026-11-22')
   expect(dateInTaipei('2026-11-22T00:00:00+08:00')).toBe('2026-11-22')
   expect(dateInTaipei(Date.parse('2025-12-31T16:00:00Z'))).toBe('2026-01-01')
 })
 
-test('the date in Taipei agrees with the zone database', () => {
+test('the day in Taipei agrees with the time zone database', () => {
   const inZone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei', dateStyle: 'short' })
   fc.assert(
     fc.property(instant, (ms) => {
@@ -44,7 +44,7 @@ test('the date in Taipei agrees with the zone database', () => {
   )
 })
 
-test('adding days and counting them are inverse', () => {
+test('adding days and counting them are inverse operations', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
       const moved = addDays(date, days)
@@ -73,7 +73,7 @@ describe('working days', () => {
     expect(addWorkingDays(from, days)).toBe(to)
   })
 
-  test('so many working days lie after the start, the last being one', () => {
+  test('after the start the working days are counted up to and including the last', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), (from, days) => {
         const to = addWorkingDays(from, days)
@@ -87,14 +87,14 @@ describe('working days', () => {
 })
 
 describe('working time', () => {
-  test('the weekend in Taipei does not count', () => {
+  test('excludes weekends in Taipei', () => {
     // Friday 12:00 to Monday 12:00 in Taipei
     expect(workingTimeBetween('2026-11-20T12:00:00+08:00', '2026-11-23T12:00:00+08:00')).toBe(WORKING_DAY_MS)
     expect(workingTimeBetween('2026-11-20T16:00:00Z', '2026-11-22T16:00:00Z')).toBe(0)
     expect(workingTimeBetween('2026-11-22T16:00:00Z', '2026-11-22T17:00:00Z')).toBe(HOUR_MS)
   })
 
-  test('agrees with counting hour by hour', () => {
+  test('agrees with an hour-by-hour count', () => {
     const isWorkingHour = (ms: number) => isWorkingDay(dateInTaipei(ms))
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 500 }), (ms, hours) => {
@@ -106,7 +106,7 @@ describe('working time', () => {
     )
   })
 
-  test('adds up, and turns its sign with the direction', () => {
+  test('is additive, and negative in the opposite direction', () => {
     fc.assert(
       fc.property(instant, instant, instant, (a, b, c) => {
         expect(workingTimeBetween(a, b) + workingTimeBetween(b, c)).toBe(workingTimeBetween(a, c))
@@ -117,7 +117,7 @@ describe('working time', () => {
   })
 })
 
-test('words of the locale', () => {
+test('locale text', () => {
   expect(formatDay('2026-11-21', 'zh-hant')).toBe('2026年11月21日')
   expect(formatDay('2026-11-21', 'en-us')).toBe('Nov 21, 2026')
   expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-hant', TAIPEI)).toMatch(/^2026年11月21日.00:30$/)
@@ -125,7 +125,7 @@ test('words of the locale', () => {
   expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', 'UTC')).toBe('Nov 20, 2026, 16:30')
 })
 
-test('the machine’s own zone changes nothing', () => {
+test('the time zone of the machine has no effect', () => {
   const script = `
     import * as dates from ${JSON.stringify(new URL('../../../src/domain/formats/dates.ts', import.meta.url).href)}
     import * as format from ${JSON.stringify(new URL('../../../src/domain/formats/date-format.ts', import.meta.url).href)}
@@ -159,7 +159,7 @@ const ZONES = [
 ]
 
 test.concurrent.each(ZONES)(
-  'a date is the same day wherever it is shown, stored and printed: %s, one of eight zones for 10,000 dates (C15)',
+  'a date is the same day shown, stored and printed: %s, one of eight zones for 10,000 dates (C15)',
   async (zone) => {
     const module = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href)
     const script = `
@@ -195,7 +195,7 @@ test.concurrent.each(ZONES)(
   },
 )
 
-test('what is no date gives nothing where a date is asked for, and itself where words are', () => {
+test('an invalid date is formatted as the text itself and otherwise as an empty date', () => {
   expect([dateInTaipei('soon'), addDays('soon', 3), dateInTaipei(Number.NaN), dateInTaipei(9e18)]).toEqual(['', '', '', ''])
   expect([formatDay('soon', 'en-us'), formatDateTime('soon', 'zh-hant', TAIPEI)]).toEqual(['soon', 'soon'])
 })

@@ -28,7 +28,7 @@ test.each([
   ['mp4', ftyp('mp42')],
   ['mp4', ftyp('M4V ')],
   ['mov', ftyp('qt  ')],
-] as const)('%s by its leading bytes', (type, head) => {
+] as const)('%s is recognised by its leading bytes', (type, head) => {
   expect(fileTypeOf(head)).toBe(type)
   expect(agreesWithName(head, `photo.${type}`)).toBe(true)
   expect(agreesWithName(head, `photo.${type === 'pdf' ? 'png' : 'pdf'}`)).toBe(false)
@@ -47,12 +47,12 @@ test.each([
   ['wav', padded(bytes('RIFF', [1, 2, 3, 4], 'WAVE'))],
   ['too short', bytes([0xff, 0xd8, 0xff])],
   ['empty', bytes()],
-])('%s is not taken', (_, head) => {
+])('%s is refused', (_, head) => {
   expect(fileTypeOf(head)).toBeUndefined()
   expect(agreesWithName(head, 'photo.jpg')).toBe(false)
 })
 
-test('never throws, whatever the bytes', () => {
+test('never throws for any bytes', () => {
   const hostile = fc.uint8Array({ maxLength: 80 }).map((rest) => Uint8Array.from([...bytes([255, 255, 255, 255], 'ftypmif1'), ...rest]))
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array(), hostile), (head) => {

@@ -20,19 +20,19 @@ test('tax is 5 %, rounded half up to whole TWD', () => {
   expect(taxOf(1_000_000)).toBe(1_000_000 * MONEY.taxRate)
 })
 
-test('a quotation is labour, parts and shipping with tax; the inspection fee is not in it', () => {
+test('a quotation is labour, parts and shipping plus tax, without the inspection fee', () => {
   const quote = { laborAmount: 800, partsAmount: 1200, shippingAmount: null, inspectionFee: 500 }
   expect(netOf(quote)).toBe(2000)
   expect(totalOf(quote)).toBe(2100)
   expect(totalOf({})).toBe(0)
 })
 
-test('amounts are whole and within the limit', () => {
+test('amounts are integers within the limit', () => {
   expect([0, 1, 9_999_999].every(isAmount)).toBe(true)
   expect([-1, 0.5, 10_000_000, Number.NaN, Infinity].some(isAmount)).toBe(false)
 })
 
-test('shown with thousands', () => {
+test('formatted with thousands separators', () => {
   expect(formatMoney(1500, 'zh-hant')).toBe('NT$\u00A01,500')
   expect(formatMoney(0, 'en-us')).toBe('NT$\u00A00')
 })

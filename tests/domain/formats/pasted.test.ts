@@ -43,7 +43,7 @@ test.each([
   ['a tax id', '12345675', NOISE, normaliseTaxId, isTaxId],
   ['a postal code', '114066', [...NOISE, ...DASH], (text: string) => normalisePostalCode(text, 'TW'), isTaiwanPostalCode],
   ['an extension', '123456', NOISE, (text: string) => normaliseCode(text), (text: string) => /^\d{6}$/.test(text)],
-] as const)('C16: %s with anything pasted around its digits is stored as it was meant', (_, plain, noise, clean, isValid) => {
+] as const)('C16: %s pasted with invisible or full-width characters is stored normalised', (_, plain, noise, clean, isValid) => {
   assert(
     property(choices, (chosen) => {
       const stored = clean(garbled(plain, noise)(chosen))
@@ -54,6 +54,6 @@ test.each([
   )
 })
 
-test.each(DASH)('C16: a tracking number keeps its hyphens, whatever they were typed as: %s', (dash) => {
+test.each(DASH)('C16: a tracking number keeps its hyphens, normalised: %s', (dash) => {
   expect(normaliseOrder({ inboundTrackingNo: `ＡＢ${dash}12\u200D 3` }).inboundTrackingNo).toBe('AB-123')
 })

@@ -5,7 +5,7 @@ import { SEEDED } from '../seed.ts'
 
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789+-()（）＋０９８ 　–.x'), 'e', '\u0301') })
 
-test('normalising twice changes nothing more', () => {
+test('normalising is idempotent', () => {
   fc.assert(
     fc.property(typed, fc.constantFrom('+886', '+65', '+1', '', '+'), (phone, code) => {
       const once = normalisePhone(phone, code)

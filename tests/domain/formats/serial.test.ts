@@ -15,7 +15,7 @@ const checkDigitOf = (fourteen: string) => {
 const imei = fc.string({ unit: fc.constantFrom(...DIGITS), minLength: 14, maxLength: 14 }).map((digits) => digits + checkDigitOf(digits))
 
 describe('IMEI', () => {
-  test('the right check digit is accepted, every wrong digit found', () => {
+  test('accepts the right check digit and refuses every wrong one', () => {
     fc.assert(
       fc.property(imei, (valid) => {
         expect(isImei(valid)).toBe(true)
@@ -29,7 +29,7 @@ describe('IMEI', () => {
     )
   })
 
-  test('two neighbours exchanged are found, but for 0 and 9', () => {
+  test('detects two adjacent digits exchanged, except 0 and 9', () => {
     fc.assert(
       fc.property(imei, fc.nat({ max: 13 }), (valid, place) => {
         const pair = valid.slice(place, place + 2)
@@ -41,7 +41,7 @@ describe('IMEI', () => {
     )
   })
 
-  test('the number of the demo data and its wrong twin', () => {
+  test('accepts the number of the demo data and refuses its altered copy', () => {
     expect(isImei('490154203237518')).toBe(true)
     expect(isImei('490154203237517')).toBe(false)
     expect(hasLuhnCheckDigit('79927398713')).toBe(true)
@@ -51,7 +51,7 @@ describe('IMEI', () => {
 /** Letters that change their length in capitals, accents that join what a hyphen held apart. */
 const awkward = fc.constantFrom('a', 'ａ', '-', ' ', 'ß', '\u0390', '\u0301', 'ŉ', '\u0131', '\u0345')
 
-test('normalising twice changes nothing more', () => {
+test('normalising is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: awkward })), fc.constantFrom(...SERIAL_TYPES), (serial, type) => {
       const once = normaliseSerial(serial, type)

@@ -29,12 +29,12 @@ test('agrees with an independent reference', () => {
   )
 })
 
-test.each(['12345675', '04595257', '10458575', '22099131'])('%s is one', (taxId) => {
+test.each(['12345675', '04595257', '10458575', '22099131'])('%s is valid', (taxId) => {
   expect(isTaxId(taxId)).toBe(true)
 })
-test.each(['12345678', '04595258', '1234567', '123456755', '1234567a', '', ' 12345675'])('%s is none', (taxId) => {
+test.each(['12345678', '04595258', '1234567', '123456755', '1234567a', '', ' 12345675'])('%s is invalid', (taxId) => {
   expect(isTaxId(taxId)).toBe(false)
 })
-test('normalised', () => {
+test('normalises', () => {
   expect(normaliseTaxId(' １２３４ 5675 ')).toBe('12345675')
 })

@@ -10,7 +10,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', ' ', '\u200B', '\u200D', '\r', '\n', '\u0301', 'ｅ', '　', '\uFEFF') }),
 )
 
-test('normalising twice changes nothing more', () => {
+test('normalising is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const normalise of [normaliseText, normaliseCode, toHalfWidth, normaliseEmail])
@@ -36,7 +36,7 @@ test('normalised text is NFC, trimmed and without zero-width characters', () => 
   )
 })
 
-test('what people paste', () => {
+test('normalises pasted text', () => {
   expect(normaliseText('\u200B e\u0301cran\u00A0')).toBe('écran')
   expect(normaliseText('第一行\r\n第二行\r第三行')).toBe('第一行\n第二行\n第三行')
   expect(normaliseText(' 👩‍🔧 ')).toBe('👩‍🔧')
@@ -45,7 +45,7 @@ test('what people paste', () => {
   expect(normaliseCode(' ＡＢ １２\t3 ')).toBe('AB123')
 })
 
-test('a long text with a long gap takes no time to speak of', () => {
+test('a long text with a long gap is normalised quickly', () => {
   const text = `a${' '.repeat(1_000_000)}b`
   expect(normaliseText(text)).toBe(text)
 }, 1000)

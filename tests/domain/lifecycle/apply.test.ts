@@ -12,7 +12,7 @@ import { actorOf, ENGINEER, firstRoleOf, goodContext, itemIn, NOW, TODAY } from 
 const act = (action: Action, item: RepairItem | null, role: RoleId = firstRoleOf(action)) =>
   applyAction(action, goodContext(item, actorOf(role)))
 
-describe('every arrow of the table is what applying does', () => {
+describe('applying follows every transition of the table', () => {
   test.each(ACTIONS.filter((action) => !['create', 'answerInfo', 'override'].includes(action)))('%s', (action) => {
     for (const edge of EDGES.filter((each) => each.action === action && each.from)) {
       const { to, item } = act(action, itemIn(edge.from ?? 'draft'))
@@ -20,7 +20,7 @@ describe('every arrow of the table is what applying does', () => {
     }
   })
 
-  test.each(['submitted', 'accepted', 'received', 'diagnosing'] as const)('answerInfo goes back to %s', (resumeStatus) => {
+  test.each(['submitted', 'accepted', 'received', 'diagnosing'] as const)('answerInfo returns to %s', (resumeStatus) => {
     const { item } = act('answerInfo', itemIn('infoRequired', { resumeStatus }), 'R-CUS')
     expect(item).toEqual({
       repairStatus: resumeStatus,
@@ -37,7 +37,7 @@ describe('every arrow of the table is what applying does', () => {
 })
 
 describe('effects', () => {
-  test('I1 gives the lowest free line number and writes no history', () => {
+  test('I1 assigns the lowest free line number and writes no history', () => {
     const context = goodContext(null, actorOf('R-CUS'))
     const { item, history } = applyAction('create', { ...context, order: { ...context.order, itemNos: [1, 2, 4] } })
     expect([item.itemNo, item.repairStatus, history]).toEqual([3, 'draft', null])
@@ -54,7 +54,7 @@ describe('effects', () => {
     expect(history).toMatchObject({ action: 'submit', fromStatus: 'draft', toStatus: 'submitted', isCustomer: true })
   })
 
-  test('I3 keeps the state left and what is asked', () => {
+  test('I3 stores the status before and the requested fields', () => {
     const { item, history, notifies } = act('requestInfo', itemIn('received'), 'R-ENG')
     expect(item).toMatchObject({ repairStatus: 'infoRequired', resumeStatus: 'received', requestedFields: ['serialNo'] })
     expect([history?.data, notifies]).toEqual([{ requestedFields: ['serialNo'] }, ['customer']])
@@ -66,12 +66,12 @@ describe('effects', () => {
     expect(order).toEqual({ shipByDate: '2026-11-27' })
   })
 
-  test('I7 books the goods in', () => {
+  test('I7 stores the receipt of the goods', () => {
     const { item } = act('receive', itemIn('accepted'))
     expect(item).toMatchObject({ receivedDate: '2026-11-18', receivedQuantity: 1, location: 'A-01' })
   })
 
-  test('I8 keeps the engineer', () => {
+  test('I8 assigns the engineer', () => {
     const context = goodContext(itemIn('received', { rmsEngineerId: null }), actorOf('R-ENG'))
     const { item, history } = applyAction('startDiagnosis', { ...context, blocks: { rmsEngineerId: ENGINEER } })
     expect(item.rmsEngineerId).toBe(ENGINEER)
@@ -82,13 +82,13 @@ describe('effects', () => {
     })
   })
 
-  test('I9 makes a new version with the computed total', () => {
+  test('I9 creates a new version with the computed total', () => {
     const { item, history } = act('issueQuote', itemIn('repairing', { quoteVersion: 1 }), 'R-COO')
     expect(item).toMatchObject({ quoteVersion: 2, warrantyDecision: 'goodwill' })
     expect(history?.data?.quote).toMatchObject({ quoteVersion: 2, totalAmount: 1575, taxRate: 0.05, currency: 'TWD' })
   })
 
-  test('I9 and I12 keep of what is sent only the amounts and the day', () => {
+  test('I9 and I12 store only the amounts and the date of the input', () => {
     const forged = {
       decision: 'approved',
       decidedBy: 'nobody',
@@ -110,7 +110,7 @@ describe('effects', () => {
     }
   })
 
-  test('I10 records who approved which version for how much', () => {
+  test('I10 stores who approved which version and amount', () => {
     const { history, item } = act('approveQuote', itemIn('quoted'), 'R-CMG')
     const record = { quoteVersion: 1, totalAmount: 1050, decision: 'approved', decidedBy: 'user-R-CMG', decidedAt: NOW }
     expect(history?.data?.quote).toMatchObject(record)
@@ -119,13 +119,13 @@ describe('effects', () => {
     expect(item.outcome).toBeNull()
   })
 
-  test('I11 ends without repair, and an employee speaks for the customer', () => {
+  test('I11 ends without repair; an employee may decline on behalf', () => {
     const { history, item } = act('declineQuote', itemIn('quoted'), 'R-COO')
     expect(item.outcome).toBe('declinedByCustomer')
     expect(history).toMatchObject({ onBehalfOf: 'customer-1', data: { quote: { decision: 'declined', evidence: 'Call at noon' } } })
   })
 
-  test('I12 records the limit that was used; what is covered costs nothing', () => {
+  test('I12 stores the limit that was applied; a covered repair costs nothing', () => {
     const within = itemIn('diagnosing', { autoApproveLimit: 2000 })
     const context = goodContext(within, actorOf('R-ENG'))
     const { diagnosis } = context.blocks
@@ -137,20 +137,20 @@ describe('effects', () => {
     expect(history?.data?.quote).toMatchObject({ ...record, totalAmount: 0 })
   })
 
-  test('I13 tells the date, leaving takes it away', () => {
+  test('I13 stores the expected date of the parts, leaving the status clears it', () => {
     const { item } = act('waitParts', itemIn('repairing'))
     expect(item.expectedPartsDate).toBe('2026-11-23')
     expect(act('partsArrived', { ...itemIn('repairing'), ...item }).item.expectedPartsDate).toBeNull()
     expect(act('issueQuote', { ...itemIn('repairing'), ...item }).item.expectedPartsDate).toBeNull()
   })
 
-  test('I15 makes whoever starts the engineer', () => {
+  test('I15 assigns the user who starts the repair as engineer', () => {
     const { item, history } = act('startRepair', itemIn('approved'), 'R-ADM')
     expect(item.rmsEngineerId).toBe('user-R-ADM')
     expect(history?.changes).toEqual([{ field: 'rmsEngineerId', from: ENGINEER, to: 'user-R-ADM' }])
   })
 
-  test('I17 and I19 say what happened', () => {
+  test('I17 and I19 store the outcome', () => {
     expect(act('conclude', itemIn('received')).item).toMatchObject({ repairStatus: 'readyToReturn', outcome: 'unrepairable' })
     expect(act('testPass', itemIn('testing')).item).toMatchObject({ outcome: 'repaired', repairWarrantyEndDate: '2027-02-16' })
     // the paper that goes into the parcel is printed before it is shipped
@@ -158,7 +158,7 @@ describe('effects', () => {
     expect(again.item.repairWarrantyEndDate).toBeNull()
   })
 
-  test('I17 keeps the number of the new unit as a serial number is kept, and none where nothing was replaced', () => {
+  test('I17 normalises the serial number of the new unit, and stores none unless replaced', () => {
     const conclude = (outcome: 'replaced' | 'refunded', item = itemIn('received')) => {
       const context = goodContext(item, actorOf('R-ENG'))
       const repair = { workDescription: 'Tried', replacementSerialNo: ' nw14-ａｂｃ9 ' }
@@ -169,7 +169,7 @@ describe('effects', () => {
     expect(act('conclude', itemIn('received'), 'R-ENG').history?.data?.outcome).toBe('unrepairable')
   })
 
-  test('I18 counts, inside the house', () => {
+  test('I18 counts the rework in an internal entry', () => {
     const { item, history, notifies } = applyAction('testFail', {
       ...goodContext(itemIn('testing', { reworkCount: 1 }), actorOf('R-ENG')),
       blocks: { test: { testItems: [{ name: 'Boots', result: 'fail', note: 'No picture' }] }, internalNote: 'Again' },
@@ -178,7 +178,7 @@ describe('effects', () => {
     expect([history?.visibility, history?.internalNote, notifies]).toEqual(['internal', 'Again', []])
   })
 
-  test('I20 writes the shipment; the repair warranty counts from shipping', () => {
+  test('I20 writes the shipment; the repair warranty starts on shipping', () => {
     const ready = itemIn('readyToReturn', { outcome: 'repaired', repairWarrantyEndDate: '2027-01-01', location: 'A-01' })
     const { item, order } = act('ship', ready, 'R-WH')
     expect(item).toMatchObject({ repairWarrantyEndDate: '2027-02-16', location: null })
@@ -195,19 +195,19 @@ describe('effects', () => {
     expect(act('ship', { ...ready, outcome: 'unrepairable' }, 'R-WH').item.repairWarrantyEndDate).toBeNull()
   })
 
-  test('I23 starts over and forgets nothing that counts', () => {
+  test('I23 restarts the item and keeps history and warranty', () => {
     const { item, history, order } = act(
       'reopen',
       itemIn('closed', { outcome: 'repaired', receivedDate: NOW, receivedQuantity: 1, reopenCount: 1 }),
     )
     expect(item).toMatchObject({ repairStatus: 'accepted', receivedDate: null, receivedQuantity: null, outcome: null, reopenCount: 2 })
     expect(item).not.toHaveProperty('repairWarrantyEndDate')
-    // the goods are awaited anew
+    // the goods are awaited again
     expect(order).toEqual({ shipByDate: '2026-11-27' })
     expect(history?.changes).toContainEqual({ field: 'outcome', from: 'repaired', to: null })
   })
 
-  test('I25 is flagged, and told to the customer only with a public comment', () => {
+  test('I25 is flagged, and public only with a public comment', () => {
     const context = goodContext(itemIn('awaitingParts', { expectedPartsDate: TODAY }), actorOf('R-ADM'))
     const aloud = applyAction('override', context)
     expect([aloud.to, aloud.item.expectedPartsDate, aloud.item.outcome]).toEqual(['testing', null, null])
@@ -217,7 +217,7 @@ describe('effects', () => {
     expect([quiet.history?.visibility, quiet.notifies]).toEqual(['internal', ['administrators']])
   })
 
-  test('I25 into a question comes back by an answer; into the handover it brings an outcome', () => {
+  test('I25 to infoRequired keeps the status to return to; to readyToReturn it sets the outcome', () => {
     const context = goodContext(itemIn('repairing'), actorOf('R-ADM'))
     const asked = applyAction('override', { ...context, blocks: { ...context.blocks, toStatus: 'infoRequired' } })
     expect(asked.item.resumeStatus).toBe('repairing')
@@ -225,13 +225,13 @@ describe('effects', () => {
     expect(ready.item.outcome).toBe('refused')
   })
 
-  test('I2 leaves the warranty alone when nobody knows of it', () => {
+  test('I2 keeps the warranty unset when it is unknown', () => {
     const context = goodContext(itemIn('draft'), actorOf('R-CUS'))
     const { item } = applyAction('submit', { ...context, facts: {} })
     expect(Object.keys(item).filter((field) => field.startsWith('warranty'))).toEqual([])
   })
 
-  test('I7 and I20 keep the day that was written down, I10 and I11 what was accepted', () => {
+  test('I7 and I20 keep the given date, I10 and I11 the accepted fee', () => {
     const yesterday = '2026-11-17'
     const receiving = goodContext(itemIn('accepted'), actorOf('R-WH'))
     for (const receivedDate of [yesterday, '2026-11-16T16:00:00.000Z']) {
@@ -246,7 +246,7 @@ describe('effects', () => {
     expect(act('declineQuote', itemIn('quoted')).history?.data?.quote?.inspectionFeeAccepted).toBe(true)
   })
 
-  test('an outcome outlives closing and a question, and nothing else', () => {
+  test('an outcome survives closing and a request for information, and no other transition', () => {
     expect(act('close', itemIn('returned', { outcome: 'repaired' })).item).not.toHaveProperty('outcome')
     const context = goodContext(itemIn('readyToReturn', { outcome: 'repaired' }), actorOf('R-ADM'))
     const asked = applyAction('override', { ...context, blocks: { ...context.blocks, toStatus: 'infoRequired', outcome: null } })
@@ -254,12 +254,12 @@ describe('effects', () => {
     expect(act('cancel', itemIn('submitted')).item).not.toHaveProperty('outcome')
   })
 
-  test('a question uses up the target only where there is one', () => {
+  test('a request for information consumes the target only in a status with a target', () => {
     const used = (status: ItemStatus) => act('requestInfo', itemIn(status)).item.targetUsedSec
     expect([used('accepted'), used('submitted')]).toEqual([0, 86_400])
   })
 
-  test('the timer signs as the system', () => {
+  test('a transition by the timer is signed as the system', () => {
     const { history } = applyAction('cancel', systemContext(goodContext(itemIn('accepted'), SYSTEM_ACTOR)))
     expect(history).toMatchObject({ isSystem: true, actorId: 'system', data: { reasonCode: 'noGoods' } })
   })
@@ -276,7 +276,7 @@ describe('history', () => {
     expect(history).toMatchObject({ durationInPreviousSec: 86_400, pausedSec: isRunning ? 0 : 86_400, createdAt: NOW })
   })
 
-  test('nothing of it waits for a store but ids, names and files', () => {
+  test('the entry is complete except for ids, names and files', () => {
     const { history } = act('reject', itemIn('submitted', { statusSince: null }), 'R-COO')
     expect(history).toEqual({
       action: 'reject',
@@ -299,7 +299,7 @@ describe('history', () => {
     })
   })
 
-  /** What the entry of a step tells (domain.md sections 6 and 7), written down a second time. */
+  /** The data of each history entry (domain.md sections 6 and 7), written down independently. */
   test.each<[Action, ItemStatus, readonly string[]]>([
     ['requestInfo', 'submitted', ['requestedFields']],
     ['accept', 'submitted', ['warrantyStatus']],
@@ -320,7 +320,7 @@ describe('history', () => {
     ['reopen', 'returned', ['reason']],
     ['cancel', 'submitted', ['reason', 'reasonCode']],
     ['override', 'repairing', ['outcome', 'reason', 'reasonCode', 'toStatus']],
-  ])('%s at %s keeps %j', (action, status, kept) => {
+  ])('%s at %s stores %j', (action, status, kept) => {
     const context = goodContext(itemIn(status), actorOf(firstRoleOf(action)))
     const blocks: ReviewInput = {
       warrantyStatus: 'inWarranty',
@@ -336,7 +336,7 @@ describe('history', () => {
     expect(Object.keys(applyAction(action, { ...context, blocks }).history?.data ?? {}).toSorted()).toEqual(kept)
   })
 
-  test('what was left empty is not kept', () => {
+  test('empty fields are not stored', () => {
     const context = goodContext(itemIn('submitted'), actorOf('R-ADM'))
     const data = (blocks: typeof context.blocks) => applyAction('cancel', { ...context, blocks }).history?.data
     expect([data({ reasonCode: 'other', reason: null }), data({ reasonCode: 'other' })]).toEqual([
@@ -346,11 +346,11 @@ describe('history', () => {
     expect([data({ reasonCode: null }), data({})]).toEqual([null, null])
   })
 
-  test('an action without a block keeps none', () => {
+  test('an action without a block stores no data', () => {
     expect(act('close', itemIn('returned')).history?.data).toBeNull()
   })
 
-  test('the input is not touched', () => {
+  test('the input is not mutated', () => {
     const context = goodContext(itemIn('infoRequired'), actorOf('R-ADM'))
     const before = structuredClone({ ...context, actor: { ...context.actor, permissions: [] } })
     applyAction('answerInfo', context)

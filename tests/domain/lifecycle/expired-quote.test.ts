@@ -15,28 +15,28 @@ const offered = (role: (typeof ROLE_IDS)[number], validUntil: string) =>
     .filter(({ enabled }) => enabled)
     .map(({ action }) => action)
 
-test('a quotation is not replaced while the customer may still accept it', () => {
+test('a quotation cannot be replaced while the customer may still accept it', () => {
   expect(refusalOf('issueQuote', quoted('R-COO', TODAY))?.code).toBe('action-not-allowed')
   expect(offered('R-COO', TODAY)).toEqual(['approveQuote', 'declineQuote'])
 })
 
-test('one that ran out can be declined or issued again, by whoever may issue', () => {
+test('an expired one can be declined, or issued again by roles that may issue', () => {
   expect(offered('R-COO', '2026-11-17')).toEqual(['issueQuote', 'declineQuote'])
   expect(offered('R-CUS', '2026-11-17')).toEqual(['declineQuote'])
   const issuers = ROLE_IDS.filter((role) => refusalOf('issueQuote', quoted(role, '2026-11-17')) === undefined)
   expect(issuers).toEqual(['R-ADM', 'R-COO'])
 })
 
-test('the new one is the next version, and the customer hears of it', () => {
+test('the new one is the next version and notifies the customer', () => {
   const { to, item, notifies } = applyAction('issueQuote', quoted('R-COO', '2026-11-17'))
   expect([to, item.quoteVersion, notifies]).toEqual(['quoted', 2, ['customer']])
 })
 
-test('one that ran out opens nothing where no answer is awaited', () => {
+test('an expired one changes nothing in statuses that await no answer', () => {
   const statuses = ITEM_STATUSES.filter((status) => status !== 'quoted')
   const expired = quoted('R-COO', '2026-11-17')
   const opened = statuses.filter((status) => startsHere('issueQuote', { ...expired, item: itemIn(status) }))
   expect(opened).toEqual(statuses.filter((status) => startsAt('issueQuote', status)))
 })
 
-test('the table itself stays as the page has it', () => expect(startsAt('issueQuote', 'quoted')).toBe(false))
+test('the transition table itself is unchanged', () => expect(startsAt('issueQuote', 'quoted')).toBe(false))

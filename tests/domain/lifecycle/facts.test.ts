@@ -26,7 +26,7 @@ const HISTORY = [
   entry('ship', 'returned', '10-10', { data: { ship: { shippedDate: '2026-10-09' } } }),
 ]
 
-test('the newest of each kind counts, whichever way the history lies', () => {
+test('the newest entry of each kind counts, in either order of the history', () => {
   const expected = {
     arrival: { accessoriesChecked: ['charger'] },
     currentQuote: { quoteVersion: 2 },
@@ -39,16 +39,16 @@ test('the newest of each kind counts, whichever way the history lies', () => {
   expect(factsOf(HISTORY.toReversed())).toEqual(expected)
 })
 
-test('a come-back counts from its own acceptance; a device handed over without a shipping entry from that day', () => {
+test('a reopening sets the acceptance date; an override to returned sets the shipping date', () => {
   expect(factsOf([...HISTORY, entry('reopen', 'accepted', '11-01')]).acceptedDate).toBe('2026-11-02')
   expect(factsOf([entry('override', 'returned', '11-01')]).shippedDate).toBe('2026-11-02')
 })
 
-test('nothing happened, nothing is known', () => {
+test('an empty history gives no facts', () => {
   expect(factsOf([])).toEqual({ arrival: null, currentQuote: null, repairFinishedBy: null, acceptedDate: null, shippedDate: null })
 })
 
-test('an entry without its block tells nothing, and a shipping without a date was on its day', () => {
+test('an entry without its block gives no facts, and a shipping without a date happened on the entry’s day', () => {
   const bare = [
     entry('issueQuote', 'quoted', '10-06', { data: null }),
     entry('receive', 'received', '10-07'),

@@ -145,5 +145,5 @@ export function goodContext(item: RepairItem | null, actor: Actor, now = NOW): G
 /** The item in a status, as `goodContext` wants it. */
 export const itemIn = (repairStatus: ItemStatus, change: Partial<RepairItem> = {}): RepairItem => ({ ...ITEM, repairStatus, ...change })
 
-/** The role that the table names first for an action: an administrator, or the customer for what only he may do. */
+/** The role that the table names first for an action: an administrator, or the customer for customers' actions. */
 export const firstRoleOf = (action: Action): RoleId => (action === 'confirmReceipt' ? 'R-CUS' : 'R-ADM')

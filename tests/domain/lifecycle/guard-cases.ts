@@ -520,7 +520,7 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
         { facts: { arrival: { accessoriesChecked: ['charger', 'cable'] } }, blocks: { ship: { accessoriesReturned: ['charger'] } } },
         'ship.accessoriesReturned: accessoriesNotReturned',
       ],
-      // nobody wrote down what arrived: what the customer said he would send
+      // no receipt was recorded: the customer's own list counts
       [{ facts: { arrival: null }, blocks: { ship: null } }, 'ship.accessoriesReturned: accessoriesNotReturned'],
     ],
   },

@@ -4,8 +4,8 @@ import { refusalOf } from '../../../src/domain/lifecycle/allowed.ts'
 import { GUARDS, type GuardName } from '../../../src/domain/lifecycle/guards.ts'
 import { isMendable, REASONS } from '../../../src/domain/lifecycle/reasons.ts'
 import { transitionOf, TRANSITIONS } from '../../../src/domain/lifecycle/transitions.ts'
-import { lifecycle as enUs } from '../../../src/locales/en-us/lifecycle.ts'
-import { lifecycle as zhHant } from '../../../src/locales/zh-hant/lifecycle.ts'
+import { messages as enUs } from '../../../src/locales/en-us/index.ts'
+import { messages as zhHant } from '../../../src/locales/zh-hant/index.ts'
 import { firstRoleOf } from './fixtures.ts'
 import { contextWith, GUARD_CASES, type Change } from './guard-cases.ts'
 
@@ -20,7 +20,7 @@ const shown = ({ field, key }: { readonly field: string; readonly key: string })
 const seenNow = () => guards.flatMap(({ name, refuses }) => refuses.flatMap(([change]) => guardOf(name)(contextWith(change))))
 
 describe.each(guards)('$name', ({ name, accepts, refuses }) => {
-  test('is tried both ways', () => {
+  test('has cases that accept and that refuse', () => {
     expect(Math.min(accepts.length, refuses.length)).toBeGreaterThan(0)
   })
   test.each(accepts.map((change) => ({ change })))('accepts $change', ({ change }) => {
@@ -31,7 +31,7 @@ describe.each(guards)('$name', ({ name, accepts, refuses }) => {
   })
 })
 
-/** The guards of domain.md section 2 (with section 6, what is required at which row), told by name. */
+/** The guards of domain.md section 2 (with section 6, the requirements of each row), by name. */
 const GUARDS_OF: Readonly<Record<Action, readonly GuardName[]>> = {
   create: ['orderIsDraft', 'roomForItem'],
   submit: ['fieldsValid', 'issuePhotoPresent', 'serialNotActive'],
@@ -78,7 +78,7 @@ function contextFor(action: Action, change: Change) {
 }
 
 describe.each(ACTIONS)('%s is refused by each of its guards', (action) => {
-  test('they are those of the page', () => {
+  test('its guards are those of domain.md', () => {
     expect(transitionOf(action).guards).toEqual(GUARDS_OF[action])
   })
   test.each(GUARDS_OF[action])('%s', (name) => {
@@ -88,7 +88,7 @@ describe.each(ACTIONS)('%s is refused by each of its guards', (action) => {
   })
 })
 
-test('refusals with a name of their own', () => {
+test('refusals with a code of their own', () => {
   const codes = TRANSITIONS.flatMap(({ action, guards: names }) =>
     names.map((name) => `${name} ${refusalOf(action, contextFor(action, GUARD_CASES[name].refuses[0]?.[0] ?? {}))?.code}`),
   )
@@ -100,7 +100,7 @@ test('refusals with a name of their own', () => {
   ])
 })
 
-test('a guard without knowledge leaves the decision to the server', () => {
+test('a guard without data leaves the decision to the server', () => {
   const knowing = contextWith({ role: 'R-CUS' })
   const ignorant = { ...knowing, order: {}, facts: {} }
   const names = [
@@ -117,7 +117,7 @@ test('a guard without knowledge leaves the decision to the server', () => {
 })
 
 describe('reasons', () => {
-  test('every one is given by some guard, those of orders apart', () => {
+  test('each is produced by some guard, except those of orders', () => {
     const given = new Set(
       seenNow()
         .map(({ key }) => key.replace('reason-', ''))
@@ -140,7 +140,7 @@ describe('reasons', () => {
     }
   })
 
-  test('what typing cannot mend has no field', () => {
+  test('a reason that no input can resolve has no field', () => {
     const unmendable = new Set(
       seenNow()
         .filter((each) => !isMendable(each))

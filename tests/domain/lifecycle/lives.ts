@@ -16,7 +16,7 @@ import { withUnlogged } from '../../../src/domain/lifecycle/unlogged.ts'
 import { ROLE_IDS } from '../../../src/domain/permissions.ts'
 import { actorOf, goodContext, itemIn, NOW } from './fixtures.ts'
 
-/** What happens next: so many hours later somebody presses one of the open buttons; what an override or a conclusion names. */
+/** The next step: after some hours one of the available actions is performed; the choices of an override or a conclusion. */
 export interface Step {
   readonly hours: number
   readonly pick: number
@@ -37,7 +37,7 @@ export interface Life {
   readonly item: RepairItem
   readonly history: readonly HistoryEntry[]
   readonly shipments: number
-  /** What was filled in since a question was asked, as it was then. */
+  /** The values of fields filled in since a request for information, as they were then. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly now: string
 }
@@ -55,7 +55,7 @@ function contextOf({ item, history }: Life, { target, outcome, quote }: Step, ac
   return actor.isSystem ? systemContext(known) : known
 }
 
-/** Every button that somebody could press now. */
+/** Every action that is available now. */
 const choices = (life: Life, next: Step, now: string, without: readonly Action[]) =>
   EVERYBODY.map((actor) => contextOf(life, next, actor, now)).flatMap((context) =>
     allowedActions(context)
@@ -63,7 +63,7 @@ const choices = (life: Life, next: Step, now: string, without: readonly Action[]
       .map(({ action }) => ({ action, context })),
   )
 
-/** The life after one more button was pressed by somebody. */
+/** The history after one more action. */
 export function live(life: Life, next: Step, without: readonly Action[]): Life {
   const now = new Date(Date.parse(life.now) + next.hours * 3_600_000).toISOString()
   const all = choices(life, next, now, without)

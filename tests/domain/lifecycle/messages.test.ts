@@ -3,10 +3,10 @@ import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/
 import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey, turnKey } from '../../../src/domain/lifecycle/labels.ts'
 import { ORDER_ACTIONS } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
-import { lifecycle as enLifecycle } from '../../../src/locales/en-us/lifecycle.ts'
-import { statuses as enStatuses } from '../../../src/locales/en-us/statuses.ts'
-import { lifecycle as zhLifecycle } from '../../../src/locales/zh-hant/lifecycle.ts'
-import { statuses as zhStatuses } from '../../../src/locales/zh-hant/statuses.ts'
+import { messages as enLifecycle } from '../../../src/locales/en-us/actions.ts'
+import { messages as enStatuses } from '../../../src/locales/en-us/statuses.ts'
+import { messages as zhLifecycle } from '../../../src/locales/zh-hant/actions.ts'
+import { messages as zhStatuses } from '../../../src/locales/zh-hant/statuses.ts'
 
 const zhHant = { ...zhLifecycle, ...zhStatuses }
 const enUs = { ...enLifecycle, ...enStatuses }
@@ -54,14 +54,14 @@ test('labels of order statuses', () => {
   expect(lines.join('\n')).toBe(ORDER_LABELS.trim())
 })
 
-test('every action has a word for the button and one for the history; no word belongs to two buttons', () => {
+test('every action has a unique button label and a label for the history', () => {
   for (const messages of [zhHant, enUs]) {
     expect(new Set(ACTIONS.map((action) => messages[actionKey(action)])).size).toBe(ACTIONS.length)
     expect(ACTIONS.filter((action) => messages[doneKey(action)].length === 0)).toEqual([])
   }
 })
 
-test('the messages are those keys, whose turn it is and the reasons, nothing else', () => {
+test('the messages are exactly those keys, the turns and the reasons', () => {
   const keys = [
     ...ITEM_STATUSES.flatMap((status) => [itemStatusKey(status, false), itemStatusKey(status, true)]),
     ...ORDER_STATUSES.flatMap((status) => [orderStatusKey(status, false), orderStatusKey(status, true)]),
@@ -74,7 +74,7 @@ test('the messages are those keys, whose turn it is and the reasons, nothing els
   expect(Object.keys(enUs).toSorted()).toEqual(keys.toSorted())
 })
 
-test('Chinese is written with its own punctuation, both languages with the same placeholders', () => {
+test('Chinese uses full-width punctuation, both languages the same placeholders', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
   const english = new Map<string, string>(Object.entries(enUs))
   for (const [key, text] of Object.entries(zhHant)) {

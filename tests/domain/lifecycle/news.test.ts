@@ -2,23 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { CUSTOMER_NEWS, EMPLOYEE_NEWS, newsKeyOf } from '../../../src/domain/lifecycle/news.ts'
 import { TRANSITIONS } from '../../../src/domain/lifecycle/transitions.ts'
 
-describe('what people are told of', () => {
-  test.each(CUSTOMER_NEWS)('a customer of %s', (kind) => {
+describe('notification texts', () => {
+  test.each(CUSTOMER_NEWS)('for a customer: %s', (kind) => {
     expect(newsKeyOf(kind, true)).toBe(`customer-${kind}`)
   })
 
-  test.each(EMPLOYEE_NEWS)('an employee of %s', (kind) => {
+  test.each(EMPLOYEE_NEWS)('for an employee: %s', (kind) => {
     expect(newsKeyOf(kind, false)).toBe(`employee-${kind}`)
   })
 
-  test('of nothing that is meant for the other side, and of nothing unknown', () => {
+  test('none for the other side’s kinds or for unknown kinds', () => {
     expect([newsKeyOf('overdue', true), newsKeyOf('accept', false)]).toEqual([undefined, undefined])
     expect([newsKeyOf('', true), newsKeyOf('constructor', false)]).toEqual([undefined, undefined])
   })
 
-  test('every row of the table that tells somebody has its words', () => {
-    const told = TRANSITIONS.flatMap(({ action, notifies = [] }) => notifies.map((group) => ({ action, isCustomer: group === 'customer' })))
-    expect(told.length).toBeGreaterThan(10)
-    expect(told.filter(({ action, isCustomer }) => newsKeyOf(action, isCustomer) === undefined)).toEqual([])
+  test('every transition that notifies has a text', () => {
+    const notified = TRANSITIONS.flatMap(({ action, notifies = [] }) =>
+      notifies.map((group) => ({ action, isCustomer: group === 'customer' })),
+    )
+    expect(notified.length).toBeGreaterThan(10)
+    expect(notified.filter(({ action, isCustomer }) => newsKeyOf(action, isCustomer) === undefined)).toEqual([])
   })
 })

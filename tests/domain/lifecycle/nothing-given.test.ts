@@ -69,13 +69,13 @@ const ASKS: Partial<Record<GuardName, readonly string[]>> = {
 }
 const shown = ({ field, key }: { readonly field: string; readonly key: string }) => `${field}: ${key.replace('reason-', '')}`
 
-describe('guards with nothing to go by', () => {
-  test('ask for what is missing and never fall over', () => {
+describe('guards without data', () => {
+  test('require the missing input and never throw', () => {
     const asked = Object.entries(GUARDS).map(([name, guard]) => [name, guard(NOTHING).map(shown)] as const)
     expect(Object.fromEntries(asked.filter(([, reasons]) => reasons.length > 0))).toEqual(ASKS)
   })
 
-  test('say no to choices that need an item', () => {
+  test('refuse choices that need an item', () => {
     expect(GUARDS.overrideTargetOpen({ ...NOTHING, blocks: { toStatus: 'testing' } })).toEqual([])
     expect(GUARDS.overrideOutcomeKnown({ ...NOTHING, blocks: { toStatus: 'returned' } }).map(shown)).toEqual([
       'outcome: overrideOutcomeMissing',
@@ -137,18 +137,18 @@ const WRITES: Partial<Record<Action, Effect>> = {
   override: {},
 }
 
-describe('actions with nothing to write', () => {
-  test('every effect is here, and does no more than it knows', () => {
+describe('actions without data', () => {
+  test('every effect runs, and does no more than its data allow', () => {
     expect(Object.fromEntries(Object.entries(EFFECTS).map(([action, effect]) => [action, effect(NOTHING)]))).toEqual(WRITES)
   })
 
-  test('an item without a way back or a choice stays under review, or where it is', () => {
+  test('an item without a status to return to or a choice stays under review, or in its status', () => {
     expect(applyAction('answerInfo', { ...NOTHING, item: itemIn('infoRequired', { resumeStatus: null }) }).to).toBe('submitted')
     expect(applyAction('override', { ...NOTHING, item: itemIn('repairing') }).to).toBe('repairing')
     expect([applyAction('answerInfo', NOTHING).to, applyAction('override', NOTHING).to]).toEqual(['submitted', 'submitted'])
   })
 
-  test('a history entry before there is an item comes from nowhere and took no time', () => {
+  test('a history entry without an item has no status before and no duration', () => {
     const { history } = applyAction('reject', NOTHING)
     expect(history).toMatchObject({ fromStatus: null, toStatus: 'rejected', durationInPreviousSec: 0, pausedSec: 0 })
     expect(history).toMatchObject({ visibility: 'public', publicComment: null, internalNote: null, data: null, onBehalfOf: null })

@@ -60,7 +60,7 @@ const PAGE: Record<OrderAction, { from: readonly OrderStatus[]; who: readonly st
 }
 const isWho = (action: OrderAction, role: RoleId) => PAGE[action].who.includes(role.slice('R-'.length))
 
-describe('who may do what with an order: every status, action and role', () => {
+describe('allowed order actions: every status, action and role', () => {
   describe.each(ROLE_IDS)('%s', (role) => {
     test.each(ORDER_STATUSES)('%s', (status) => {
       const context = contextOf(status, role)
@@ -82,7 +82,7 @@ describe('who may do what with an order: every status, action and role', () => {
     })
   })
 
-  test('an employee creates only on behalf', () => {
+  test('an employee can create an order only on behalf', () => {
     const actor = actorOf('R-COO')
     const permissions = new Set([...actor.permissions].filter((id) => id !== 'repairOrder.createOnBehalf'))
     expect(mayActOnOrder('create', { ...actor, permissions })).toBe(false)
@@ -162,7 +162,7 @@ test.each(cases)('$name accepts and refuses', ({ name, accepts, refuses }) => {
     expect(guard?.(context).map(({ itemId, field, key }) => `${itemId ? `${itemId} ` : ''}${field}: ${key}`)).toEqual(reasons)
 })
 
-test('a blocked button stays and says why', () => {
+test('a blocked action is listed with its reasons', () => {
   const blocked = contextOf('draft', 'R-CUS', { items: [] })
   expect(allowedOrderActions(blocked).map(({ action, enabled }) => `${action} ${enabled}`)).toEqual([
     'edit true',
@@ -173,23 +173,23 @@ test('a blocked button stays and says why', () => {
   expect(orderRefusalOf('submit', blocked)).toMatchObject({ code: 'guard-failed', reasons: [{ field: 'items' }] })
 })
 
-test('every order guard is asked', () => {
+test('every order guard is used', () => {
   const asked = ORDER_ACTIONS.flatMap((action) => ORDER_TRANSITIONS[action].guards)
   expect(asked.toSorted()).toEqual(Object.keys(ORDER_GUARDS).toSorted())
 })
 
-describe('the buttons of an order that was read', () => {
+describe('actions of an order that was loaded', () => {
   const submitted: RepairOrder = { ...ORDER, repairOrderStatus: 'submitted' }
   const actor = actorOf('R-CUS')
   const buttons = (order: RepairOrder, ...items: readonly RepairItem[]) =>
     actionsOfOrder(order, items, actor, NOW).map(({ action, enabled }) => `${action} ${enabled}`)
 
-  test('the server has the first word', () => {
+  test('are those of the server if it sends them', () => {
     const allowedActions = [{ action: 'cancel', enabled: false, reasons: [{ field: '', key: 'reason-itemReceived' }] }] as const
     expect(actionsOfOrder({ ...submitted, allowedActions }, [itemIn('submitted')], actor, NOW)).toBe(allowedActions)
   })
 
-  test('without it the rules say it, by the items that were read', () => {
+  test('are otherwise computed from the loaded items', () => {
     expect(buttons(submitted, itemIn('submitted'))).toEqual(['updateAddress true', 'cancel true', 'markPrinted true'])
     expect(buttons(submitted, itemIn('received', { receivedDate: NOW }), itemIn('returned'))).toEqual([
       'updateAddress false',
@@ -198,7 +198,7 @@ describe('the buttons of an order that was read', () => {
     ])
   })
 
-  test('an answer by file is not known to be there', () => {
+  test('do not count an answer that consists of a file, which is unknown here', () => {
     const asked: RepairOrder = { ...ORDER, repairOrderStatus: 'actionRequired' }
     const questions = ['photo', 'invoice'].map((name) => itemIn('infoRequired', { itemId: name, requestedFields: [name] }))
     const answer = actionsOfOrder(asked, questions, actor, NOW).find(({ action }) => action === 'answer')
@@ -209,7 +209,7 @@ describe('the buttons of an order that was read', () => {
   })
 })
 
-test('how the goods travel is told until the first of them is here, and never at an end', () => {
+test('the inbound tracking number can be set until the first receipt, and never in a final status', () => {
   const may = (repairOrderStatus: OrderStatus, ...received: readonly (string | null)[]) =>
     mayTellInbound(
       { repairOrderStatus },
@@ -219,7 +219,7 @@ test('how the goods travel is told until the first of them is here, and never at
   expect(ORDER_STATUSES.filter((status) => !may(status, null))).toEqual(['closed', 'rejected', 'cancelled'])
 })
 
-test('the reasons of something that is not an item yet name no item', () => {
+test('the reasons of an item not yet created name no item', () => {
   const context = { ...goodContext(null, actorOf('R-ENG')), item: null }
   const asking = contextOf('accepted', 'R-CUS', { items: [context] })
   expect(ORDER_GUARDS.itemsComplete(asking)).toEqual([])

@@ -32,7 +32,7 @@ describe('deriveOrderStatus', () => {
 
   const someStatuses = fc.array(fc.constantFrom(...ITEM_STATUSES), { maxLength: 20 })
 
-  test('is total, and what the reference says, for every set of items', () => {
+  test('has a status for every set of items, equal to the reference', () => {
     fc.assert(
       fc.property(someStatuses, fc.boolean(), (statuses, everSubmitted) => {
         const status = deriveOrderStatus(items(...statuses), everSubmitted)
@@ -43,7 +43,7 @@ describe('deriveOrderStatus', () => {
     )
   })
 
-  test('does not depend on the order of the items, nor on how many are alike', () => {
+  test('does not depend on the order of the items, nor on equal items', () => {
     const shuffled = someStatuses.chain((statuses) =>
       fc.tuple(fc.constant(statuses), fc.shuffledSubarray(statuses, { minLength: statuses.length })),
     )
@@ -66,7 +66,7 @@ describe('deriveOrderStatus', () => {
   })
 })
 
-test('progressOf never hides a partial return', () => {
+test('progressOf always shows a partial return', () => {
   expect(progressOf(items('returned', 'repairing', 'quoted', 'rejected', 'closed', 'cancelled', 'readyToReturn', 'awaitingParts'))).toEqual(
     {
       total: 8,
@@ -83,7 +83,7 @@ test('progressOf never hides a partial return', () => {
   )
 })
 
-test('progressOf: everybody waits for somebody or is at an end', () => {
+test('progressOf: every item waits for a party or is finished', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ITEM_STATUSES)), (statuses) => {
       const { total, active, waitingCustomer, waitingCenter, waitingParts, closed, rejected, cancelled } = progressOf(items(...statuses))

@@ -10,7 +10,7 @@ import { birthOf, brokenInThePast, brokenNow, liveOrder, walkOf } from './order-
 const STEPS = 200
 const WALKS = rounds(40, 1000)
 
-test(`${WALKS} walks of ${STEPS} steps over an order of several items`, { timeout: WALKS * 2_000 }, () => {
+test(`${WALKS} random walks of ${STEPS} steps over an order of several items`, { timeout: WALKS * 2_000 }, () => {
   const seen = new Set<string>()
   const orders = new Set<OrderStatus>()
   const counted = { steps: 0, items: 0, quotations: 0, approvals: 0, reopened: 0 }
@@ -37,7 +37,7 @@ test(`${WALKS} walks of ${STEPS} steps over an order of several items`, { timeou
       counted.approvals += times('approveQuote')
       counted.reopened += times('reopen')
     }),
-    // a walk of so many steps does not get shorter: the first that fails is told as it is
+    // a walk is not shrunk: the first failing one is reported as it is
     { ...SEED, numRuns: WALKS, endOnFailure: true },
   )
   console.info(JSON.stringify({ walks: WALKS, ...counted }))

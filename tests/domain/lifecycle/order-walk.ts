@@ -31,7 +31,7 @@ const orderStep: fc.Arbitrary<OrderStep> = fc
   )
   .map(([own, ofOrder]) => ({ ...own, ...ofOrder }))
 
-/** A walk: how many items, whether administrators override, and what happens. */
+/** A walk: the number of items, whether administrators override, and the steps. */
 export const walkOf = (length: number) =>
   fc.record({
     count: fc.integer({ min: 2, max: 6 }),
@@ -73,7 +73,7 @@ export function liveOrder(before: OrderLife, next: OrderStep, overrides: boolean
 const brokenOf = (laws: Readonly<Record<string, boolean>>) => Object.keys(laws).filter((law) => laws[law] !== true)
 const count = ({ history }: Life, action: Action) => history.filter((entry) => entry.action === action).length
 
-/** The laws that an order breaks as it stands now. */
+/** The invariants that an order violates in its current state. */
 export function brokenNow({ lives, isSubmitted }: OrderLife): readonly string[] {
   const items = lives.map(({ item }) => item)
   const progress = progressOf(items)
@@ -132,7 +132,7 @@ const partsOf = (entry: HistoryEntry) => {
 /** The page says: 5 % of the net amount, half up (domain.md section 6). */
 const taxByThePage = (entry: HistoryEntry) => Math.round((partsOf(entry) * 5) / 100)
 
-/** Is what was answered the very quotation that was open, and was nothing repaired on an older one? */
+/** Was the answered quotation the open one, and was nothing repaired on an older one? */
 function isPaidAsAgreed({ history }: Life): boolean {
   return history.every((entry, i) => {
     const past = history.slice(0, i)

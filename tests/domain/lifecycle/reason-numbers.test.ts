@@ -9,7 +9,7 @@ const text = (length: number) => '維'.repeat(length)
 const ACTIVE = { activeDuplicateNo: 'RO20261101-0001' }
 const part = { partNo: 'P1', partName: 'Cable' }
 
-/** The numbers, days and names that a refusal tells (domain.md section 11). */
+/** The numbers, days and names in a refusal (domain.md section 11). */
 test.each<[GuardName, Change, ...Record<string, unknown>[]]>([
   ['roomForItem', { order: { itemNos: Array.from({ length: 20 }, (_, i) => i + 1) } }, { max: 20 }],
   ['issuePhotoPresent', { issue: [] }, { min: 1 }],
@@ -56,12 +56,12 @@ test.each<[GuardName, Change, ...Record<string, unknown>[]]>([
   expect(reasons.map(({ values }) => values)).toEqual(numbers)
 })
 
-test('a place on the shelf has at most twenty characters', () => {
+test('a shelf location has at most twenty characters', () => {
   const reasons = GUARDS.arrivalRecorded(contextWith({ blocks: { receive: {} } }))
   expect(reasons.find(({ field }) => field === 'receive.location')?.values).toEqual({ max: 20 })
 })
 
-test('a sixth draft is one too many', () => {
+test('a sixth draft is refused', () => {
   const reasons = ORDER_GUARDS.draftsLeft({ order: null, items: [], actor: actorOf('R-CUS'), now: NOW, openDrafts: 5 })
   expect(reasons.map(({ values }) => values)).toEqual([{ max: 5 }])
 })

@@ -4,8 +4,8 @@ import { startsAt } from '../../../src/domain/lifecycle/allowed.ts'
 import { BOARD, stepsFrom, stepsOfCustomers } from '../../../src/domain/lifecycle/rule-book.ts'
 import { TRANSITIONS } from '../../../src/domain/lifecycle/transitions.ts'
 
-describe('the rules as a book', () => {
-  test('the board holds every status once', () => {
+describe('the rule book', () => {
+  test('the status groups hold every status once', () => {
     const shown = BOARD.flatMap(({ statuses }) => statuses)
     expect(shown.toSorted()).toEqual(ITEM_STATUSES.toSorted())
   })
@@ -21,13 +21,13 @@ describe('the rules as a book', () => {
     }
   })
 
-  test('a timer closes and cancels, and takes no other step', () => {
+  test('the timer closes and cancels, and takes no other action', () => {
     const steps = [null, ...ITEM_STATUSES].flatMap((status) => stepsFrom(status))
     expect([...new Set(steps.filter(({ system }) => system).map(({ action }) => action))]).toEqual(['cancel', 'close'])
     expect(steps.filter(({ action, system }) => system !== ['cancel', 'close'].includes(action))).toEqual([])
   })
 
-  test('only what opens late says once what no longer holds', () => {
+  test('actions of an expired quotation name the guard that no longer holds', () => {
     const late = TRANSITIONS.flatMap(({ action, fromOnce }) => (fromOnce ? [`${fromOnce.status} ${action} ${fromOnce.isUnmet}`] : []))
     const said = ITEM_STATUSES.flatMap((status) =>
       stepsFrom(status).flatMap(({ action, onceUnmet }) => (onceUnmet ? [`${status} ${action} ${onceUnmet}`] : [])),
@@ -35,7 +35,7 @@ describe('the rules as a book', () => {
     expect(said).toEqual(late)
   })
 
-  test('an answer leads back to wherever a question may be asked, an ended repair leads nowhere', () => {
+  test('an answer leads back to every status that may ask; rejected and cancelled lead nowhere', () => {
     const answer = stepsFrom('infoRequired').find(({ action }) => action === 'answerInfo')
     expect(answer?.to).toEqual(['submitted', 'accepted', 'received', 'diagnosing'])
     expect(stepsFrom('rejected')).toEqual([])
@@ -43,7 +43,7 @@ describe('the rules as a book', () => {
     expect(stepsFrom('closed').map(({ action }) => action)).toEqual(['reopen'])
   })
 
-  test('a customer reads his own steps only', () => {
+  test('customers see only their own actions', () => {
     expect(stepsOfCustomers(stepsFrom('quoted')).map(({ action, guards }) => ({ action, guards }))).toEqual([
       { action: 'approveQuote', guards: ['quoteVersionCurrent', 'quoteNotExpired'] },
       { action: 'declineQuote', guards: ['quoteVersionCurrent', 'inspectionFeeAccepted'] },

@@ -52,8 +52,8 @@ const WITHOUT_OVERRIDE = ['draft', 'closed', 'rejected', 'cancelled']
 const leadsOutOf = (action: Action, status: ItemStatus) =>
   action === 'override' ? !WITHOUT_OVERRIDE.includes(status) : rowOf(action).from.includes(status)
 
-describe('the rows are those of the page', () => {
-  test('25, in order', () => {
+describe('the table equals the one of domain.md', () => {
+  test('25 rows, in order', () => {
     expect(TRANSITIONS.map(({ id, action }) => `${id} ${action}`)).toEqual(rows.map(({ id, action }) => `${id} ${action}`))
   })
 
@@ -65,12 +65,12 @@ describe('the rows are those of the page', () => {
     expect(anyOf).toEqual(row.permissions)
   })
 
-  test.each(TRANSITIONS)('$action: the roles are those that the permission matrix gives the ids to', ({ roles, anyOf }) => {
+  test.each(TRANSITIONS)('$action: the roles are those that hold its permissions in the matrix', ({ roles, anyOf }) => {
     const holders = ROLE_IDS.filter((role) => anyOf.some((id) => permissionsOf(role).includes(id)))
     expect(roles.toSorted()).toEqual(holders.toSorted())
   })
 
-  test('every guard is asked by some action', () => {
+  test('every guard is used by some action', () => {
     const asked = new Set(TRANSITIONS.flatMap(({ guards }) => guards))
     expect(Object.keys(GUARDS).toSorted()).toEqual([...asked].toSorted())
   })
@@ -84,7 +84,7 @@ describe('the other columns', () => {
     expect(calls).toEqual(['I1 create', 'I2 submit', 'I4 submit'])
   })
 
-  test('who is told what (domain.md section 13), and the customer of a cancelled item', () => {
+  test('who is notified (domain.md section 13), and the customer of a cancelled item', () => {
     expect(having('customer')).toEqual('I2 I3 I5 I6 I7 I9 I10 I11 I13 I17 I19 I20 I23 I24 I25'.split(' '))
     expect(having('coordinators')).toEqual(['I2', 'I4'])
     expect(having('assignedEngineer')).toEqual(['I4', 'I10', 'I11', 'I14'])
@@ -93,11 +93,11 @@ describe('the other columns', () => {
     expect(having('administrators')).toEqual(['I23', 'I25'])
   })
 
-  test('in the customer’s stead: I2, I4, I10, I11', () => {
+  test('on behalf of the customer: I2, I4, I10, I11', () => {
     expect(TRANSITIONS.filter(({ onBehalf }) => onBehalf).map(({ id }) => id)).toEqual(['I2', 'I4', 'I10', 'I11'])
   })
 
-  test('files come with receiving and with the finished repair; internal are the failed test and the override', () => {
+  test('receipt and finished repair accept files; failed test and override are internal', () => {
     expect(TRANSITIONS.filter(({ needsFiles }) => needsFiles).map(({ id, needsFiles }) => `${id} ${needsFiles}`)).toEqual([
       'I7 arrival',
       'I16 repair',
@@ -106,7 +106,7 @@ describe('the other columns', () => {
   })
 })
 
-describe('who may do what, when: every status, action and role', () => {
+describe('allowed actions: every status, action and role', () => {
   describe.each(ROLE_IDS)('%s', (role) => {
     test.each(ITEM_STATUSES)('%s', (status) => {
       const context = goodContext(itemIn(status), actorOf(role))
@@ -119,7 +119,7 @@ describe('who may do what, when: every status, action and role', () => {
       expect(allowedActions(context)).toEqual(expected.map((action) => ({ action, enabled: true, reasons: [] })))
     })
 
-    test('before there is an item', () => {
+    test('without an item', () => {
       const mayCreate = rowOf('create').who.includes(role.slice('R-'.length))
       expect(allowedActions(goodContext(null, actorOf(role))).map(({ action }) => action)).toEqual(mayCreate ? ['create'] : [])
     })
@@ -148,7 +148,7 @@ describe('every transition needs its permission', () => {
     expect(mayAct(action, without('repairItem.review.submit'))).toBe(!isReview)
   })
 
-  test('whom an item goes to may only be said by who may assign', () => {
+  test('assigning an item requires the permission to assign', () => {
     const context = goodContext(itemIn('accepted'), actorOf('R-WH'))
     const assigning = { ...context, blocks: { ...context.blocks, rmsEngineerId: 'user-R-WH' } }
     expect(refusalOf('receive', assigning)?.code).toBe('identity-no-permission')
@@ -158,12 +158,12 @@ describe('every transition needs its permission', () => {
     expect(refusalOf('create', adding)?.code).toBe('identity-no-permission')
   })
 
-  test('who may assign says whom it goes to', () => {
+  test('a role that may assign must name the engineer', () => {
     const context = goodContext(itemIn('received', { rmsEngineerId: null }), actorOf('R-ADM'))
     expect(refusalOf('startDiagnosis', { ...context, blocks: { rmsEngineerId: 'user-R-ENG' } })).toBeUndefined()
   })
 
-  test('saved for later is only what employees do in a review', () => {
+  test('only employees’ review actions can be saved temporarily', () => {
     const holding = { ...actorOf('R-CUS'), permissions: new Set([...actorOf('R-CUS').permissions, 'repairItem.review.temp']) }
     expect(ACTIONS.filter((action) => mayPrepare(action, holding))).toEqual([])
     const own = TRANSITIONS.filter(({ call }) => call !== undefined).map(({ action }) => action)
@@ -182,8 +182,8 @@ describe('every transition needs its permission', () => {
   })
 })
 
-describe('what stands in the way', () => {
-  test('a blocked button stays and says why', () => {
+describe('refusals', () => {
+  test('a blocked action is listed with its reasons', () => {
     const context = goodContext(itemIn('submitted'), actorOf('R-COO'))
     const blocked = { ...context, blocks: { ...context.blocks, warrantyStatus: null, reasonCode: null } }
     const shown = allowedActions(blocked).map(({ action, enabled, reasons }) => [action, enabled, reasons?.map(({ field }) => field)])
@@ -196,12 +196,12 @@ describe('what stands in the way', () => {
     )
   })
 
-  test('a refusal by status gives nothing to mend', () => {
+  test('a refusal by status has no reasons', () => {
     const context = goodContext(itemIn('closed'), actorOf('R-COO'))
     expect(refusalOf('accept', context)).toEqual({ code: 'action-not-allowed', reasons: [] })
   })
 
-  test('the name of one guard speaks for all, wherever it stands among them', () => {
+  test('the code of one guard is the code of the refusal, at any position', () => {
     const context = goodContext(itemIn('draft', { brand: null }), actorOf('R-CUS'))
     const refusal = refusalOf('submit', { ...context, facts: { ...context.facts, activeDuplicateNo: 'RO20261101-0001' } })
     expect(refusal?.code).toBe('serial-active')
@@ -210,7 +210,7 @@ describe('what stands in the way', () => {
 })
 
 describe('the shape of the lifecycle', () => {
-  test('every status is reached from the beginning, also without an override', () => {
+  test('every status is reachable from the beginning, also without an override', () => {
     const edges = EDGES.filter(({ action }) => action !== 'override')
     const reached = new Set<ItemStatus | null>([null])
     // a Set may grow while it is walked
@@ -218,12 +218,12 @@ describe('the shape of the lifecycle', () => {
     expect([...reached].filter((status) => status !== null).toSorted()).toEqual([...ITEM_STATUSES].toSorted())
   })
 
-  test('nothing leads out of an end but I23 out of closed', () => {
+  test('no transition leaves a final status, except I23 from closed', () => {
     const out = EDGES.filter(({ from }) => from !== null && STATUSES[from].terminal)
     expect(out).toEqual([{ action: 'reopen', from: 'closed', to: 'accepted' }])
   })
 
-  test('from every open status an end can be reached', () => {
+  test('a final status is reachable from every open status', () => {
     const ends = new Set<ItemStatus | null>(ITEM_STATUSES.filter((status) => STATUSES[status].terminal))
     for (const end of ends) for (const { from, to, action } of EDGES) if (to === end && action !== 'override') ends.add(from)
     expect([...ends].filter((status) => status !== null).toSorted()).toEqual([...ITEM_STATUSES].toSorted())
@@ -234,7 +234,7 @@ describe('the shape of the lifecycle', () => {
     expect(EDGES.filter(({ to }) => to === 'draft')).toEqual([{ action: 'create', from: null, to: 'draft' }])
   })
 
-  test('a table row agrees with startsAt', () => {
+  test('startsAt agrees with the table', () => {
     for (const action of ACTIONS)
       for (const status of ITEM_STATUSES)
         expect(startsAt(action, status) || transitionOf(action).fromOnce?.status === status).toBe(

@@ -27,23 +27,23 @@ describe('isOverdue', () => {
     ['repairing', 18, 23],
     ['testing', 13, 16],
     ['readyToReturn', 16, 17],
-  ] as const)('%s since the %ith is due on the %ith, weekends left out', (repairStatus, since, due) => {
+  ] as const)('%s since the %ith is due on the %ith, without weekends', (repairStatus, since, due) => {
     const item = { repairStatus, statusSince: noon(since) }
     expect([isOverdue(item, noon(due)), isOverdue(item, second(noon(due), 1))]).toEqual([false, true])
   })
 
   test.each(ITEM_STATUSES.filter((status) => STATUSES[status].waitsFor !== 'center'))(
-    '%s never is: nobody waits for the centre',
+    '%s is never overdue: it does not wait for the centre',
     (status) => {
       expect(isOverdue({ repairStatus: status, statusSince: '2020-01-01T00:00:00.000Z' }, noon(16))).toBe(false)
     },
   )
 
-  test('an item without a date is not', () => {
+  test('an item without a date is not overdue', () => {
     expect(isOverdue({ repairStatus: 'submitted' }, noon(16))).toBe(false)
   })
 
-  test('a question stops the clock, the answer lets it go on', () => {
+  test('a request for information stops the clock, the answer resumes it', () => {
     const asked = applyAction('requestInfo', goodContext(itemIn('diagnosing', { statusSince: noon(16) }), actorOf('R-ENG'), noon(18)))
     const waiting = { ...itemIn('diagnosing'), ...asked.item }
     expect([waiting.repairStatus, isOverdue(waiting, noon(30))]).toEqual(['infoRequired', false])
@@ -74,7 +74,7 @@ describe('isStuck', () => {
     expect([isStuck(item, noon(after)), isStuck(item, second(noon(after), 1))]).toEqual([false, true])
   })
 
-  test.each(['closed', 'rejected', 'cancelled'] as const)('%s never is', (repairStatus) => {
+  test.each(['closed', 'rejected', 'cancelled'] as const)('%s is never stuck', (repairStatus) => {
     expect(isStuck({ repairStatus, statusSince: '2020-01-01T00:00:00.000Z' }, noon(16))).toBe(false)
   })
 })
@@ -82,18 +82,18 @@ describe('isStuck', () => {
 describe('isUncollected', () => {
   const day = (days: number) => second(noon(16), days * 86_400)
 
-  test('after 60 days ready to return, and of an order with one such item', () => {
+  test('after 60 days ready to return, and an order with one such item', () => {
     const item = { repairStatus: 'readyToReturn', statusSince: noon(16) } as const
     expect([isUncollected(item, day(60)), isUncollected(item, second(day(60), 1))]).toEqual([false, true])
     expect(isOrderUncollected([{ repairStatus: 'repairing', statusSince: noon(16) }, item], day(61))).toBe(true)
   })
 
-  test.each(ITEM_STATUSES.filter((status) => status !== 'readyToReturn'))('%s never is', (repairStatus) => {
+  test.each(ITEM_STATUSES.filter((status) => status !== 'readyToReturn'))('%s is never uncollected', (repairStatus) => {
     expect(isUncollected({ repairStatus, statusSince: noon(16) }, day(400))).toBe(false)
   })
 })
 
-test('an order is what any of its items is', () => {
+test('an order is overdue, stuck or uncollected if any of its items is', () => {
   const late = { repairStatus: 'submitted', statusSince: noon(2) } as const
   const fresh = { repairStatus: 'repairing', statusSince: noon(16) } as const
   expect([isOrderOverdue([fresh, late], noon(16)), isOrderStuck([fresh, late], noon(16))]).toEqual([true, true])
@@ -101,7 +101,7 @@ test('an order is what any of its items is', () => {
   expect([isOrderOverdue([], noon(16)), isOrderStuck([], noon(16))]).toEqual([false, false])
 })
 
-test('on the second itself an order is neither', () => {
+test('exactly at the deadline an order is neither', () => {
   const item = { repairStatus: 'submitted', statusSince: noon(16) } as const
   const twin = (now: string) => [isOrderOverdue([item], now), isOrderStuck([item], now)]
   expect([twin(noon(17)), twin(second(noon(17), 1))]).toEqual([
@@ -114,14 +114,14 @@ test('on the second itself an order is neither', () => {
   ])
 })
 
-test('nobody knows since when: late only if more than the target was used before', () => {
+test('without a date an item is overdue only if more than the target was used before', () => {
   const used = (days: number) =>
     isOverdue({ repairStatus: 'submitted', statusSince: null, targetUsedSec: (days * WORKING_DAY_MS) / 1000 }, noon(16))
   expect([used(0), used(1), used(2)]).toEqual([false, false, true])
   expect(isStuck({ repairStatus: 'submitted', statusSince: null }, noon(16))).toBe(false)
 })
 
-test('whoever is overdue or stuck stays so until something changes', () => {
+test('an overdue or stuck item stays so until it changes', () => {
   const instant = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString())

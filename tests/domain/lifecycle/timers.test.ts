@@ -8,7 +8,7 @@ import { contextWith } from './guard-cases.ts'
 /** Accepted thirty and shipped fourteen days ago: the days on which something is due. */
 const dueIn = (change: Parameters<typeof contextWith>[0]) => dueActions(contextWith(change))
 
-test('the timer closes on the fourteenth day and cancels on the thirtieth, and does nothing else', () => {
+test('the timer closes on day fourteen and cancels on day thirty, and does nothing else', () => {
   const due = ITEM_STATUSES.map((repairStatus) => [repairStatus, dueIn({ item: { repairStatus } })] as const)
   expect(due.filter(([, actions]) => actions.length > 0)).toEqual([
     ['accepted', ['cancel']],
@@ -27,6 +27,6 @@ test.each<[GuardContext['facts'], readonly Action[], readonly Action[]]>([
   ])
 })
 
-test('goods that came are not cancelled', () => {
+test('received goods are not cancelled', () => {
   expect(dueIn({ item: { repairStatus: 'accepted', receivedDate: '2026-11-17T04:00:00.000Z' } })).toEqual([])
 })

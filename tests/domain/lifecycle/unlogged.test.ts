@@ -16,34 +16,34 @@ const entry = (seq: number, changes?: readonly FieldChange[]): HistoryEntry => (
 })
 const engineer = (from: string | null, to: string | null) => ({ field: 'rmsEngineerId', from, to })
 const location = { field: 'location', from: null, to: 'A-01' }
-/** An item whose history tells of the first engineer, then of something else. */
+/** An item whose history has the first engineer, then another entry. */
 const HISTORY = [entry(1), entry(2, [engineer(null, 'eng-1')]), entry(3, [location])]
 const withoutEngineer = ({ rmsEngineerId: _, ...item }: RepairItem): RepairItem => item
 const held = (rmsEngineerId: string | null) => itemIn('infoRequired', { rmsEngineerId })
 
-describe('an assignment without an entry of its own', () => {
-  test('is told by the next entry, once', () => {
+describe('an assignment without a history entry', () => {
+  test('is added to the next entry, once', () => {
     expect(withUnlogged([location], held('eng-2'), HISTORY)).toEqual([engineer('eng-1', 'eng-2'), location])
     expect(withUnlogged([location], held('eng-2'), [...HISTORY, entry(4, [engineer('eng-1', 'eng-2')])])).toEqual([location])
   })
 
-  test('is told the first time, and when nobody is in charge any more', () => {
+  test('is added the first time, and when the assignment is removed', () => {
     expect(withUnlogged([], held('eng-1'), [])).toEqual([engineer(null, 'eng-1')])
     expect(withUnlogged([], held(null), HISTORY)).toEqual([engineer('eng-1', null)])
     const unnamed = withoutEngineer(held(null))
     expect([withUnlogged([], unnamed, []), withUnlogged([], unnamed, HISTORY)]).toEqual([[], [engineer('eng-1', null)]])
   })
 
-  test('is one change with what the action makes of it, or none when it comes back', () => {
+  test('merges with the change of the action, and is dropped when it returns to the old value', () => {
     expect(withUnlogged([location, engineer('eng-2', 'eng-3')], held('eng-2'), HISTORY)).toEqual([engineer('eng-1', 'eng-3'), location])
     expect(withUnlogged([engineer('eng-2', 'eng-1')], held('eng-2'), HISTORY)).toEqual([])
   })
 })
 
-describe('what the answer to a question filled in', () => {
+describe('fields filled in by an answer', () => {
   const answered = itemIn('infoRequired', { rmsEngineerId: 'eng-1', modelNo: 'UL-14', brand: 'Nordlicht', purchaseDate: null })
 
-  test('is told from what stood there when it was asked; what was left alone is not', () => {
+  test('are compared with the values when the request was made; unchanged ones are left out', () => {
     const before = { modelNo: undefined, brand: 'Nordlicht', purchaseDate: undefined, location: 'B-02' }
     expect(withUnlogged([], answered, HISTORY, before)).toEqual([
       { field: 'modelNo', from: null, to: 'UL-14' },
@@ -51,7 +51,7 @@ describe('what the answer to a question filled in', () => {
     ])
   })
 
-  test('is told beside the engineer and the action’s own changes', () => {
+  test('are listed beside the engineer and the changes of the action', () => {
     const changes = [{ field: 'resumeStatus', from: 'submitted', to: null }]
     expect(withUnlogged(changes, { ...answered, rmsEngineerId: 'eng-2' }, HISTORY, { modelNo: 'X' })).toEqual([
       { field: 'modelNo', from: 'X', to: 'UL-14' },

@@ -39,7 +39,7 @@ function broken(before: Life, { item, history, shipments }: Life): readonly stri
   })
 }
 
-/** The laws that hold besides as long as nobody overrides. */
+/** The additional invariants without overrides. */
 function brokenByTheBook({ item, history }: Life): readonly string[] {
   const { repairStatus, outcome } = item
   const actions = history.slice(history.findLastIndex(({ action }) => action === 'reopen') + 1).map(({ action }) => action)
@@ -64,14 +64,14 @@ function walk(steps: readonly Step[], without: readonly Action[], check: (life: 
   }
 }
 
-describe('random lives', () => {
+describe('random histories', () => {
   const lives = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
   const everything: readonly string[] = [...ITEM_STATUSES, ...OUTCOMES, ...ACTIONS]
 
   test.each<{ name: string; without: readonly Action[]; laws: (life: Life) => readonly string[] }>([
     { name: 'by the book', without: ['override'], laws: brokenByTheBook },
     { name: 'with overrides', without: [], laws: () => [] },
-  ])('$name keep their word and come everywhere', ({ without, laws }) => {
+  ])('$name keep the invariants and reach every status', ({ without, laws }) => {
     const seen = new Set<string>()
     const note = (life: Life) => {
       expect(laws(life)).toEqual([])

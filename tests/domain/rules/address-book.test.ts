@@ -6,14 +6,14 @@ const entry = (no: number) => ({ ...ADDRESS, addressId: `a${no}`, addressLine: `
 const book = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
 const wanted = { ...ADDRESS, addressLine: '新路 200 號', saveToAddressBook: true }
 
-test('only what is wanted and new goes into the book, once', () => {
+test('only requested, new addresses are added to the book, once each', () => {
   expect(newForBook([{ ...wanted, saveToAddressBook: false }], [])).toEqual([])
   expect(newForBook([wanted, { ...wanted, addressType: 'invoice' }], [])).toMatchObject([{ index: 0 }])
   // written another way it is the same address
   expect(newForBook([{ ...wanted, addressLine: '示範路 1 號', mobilePhone: '０９００－０００－００１' }], book(1))).toEqual([])
 })
 
-test('20 addresses fit; the next one is refused at its own box', () => {
+test('the book holds 20 addresses; the next one is refused at its own checkbox', () => {
   expect(bookIssues([wanted], book(19))).toEqual([])
   expect(bookIssues([wanted], book(20))).toEqual([
     { field: 'receiveAddresses.0.saveToAddressBook', key: 'rule-addressBookFull', values: { max: 20 } },

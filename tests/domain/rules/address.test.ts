@@ -25,13 +25,13 @@ test('an empty address may be saved, not submitted', () => {
   ])
 })
 
-test('abroad city, district and postal code are free', () => {
+test('abroad, city, district and postal code are unrestricted', () => {
   const long = { ...FOREIGN_ADDRESS, postalCode: '1'.repeat(13), city: 'c'.repeat(51), district: 'd'.repeat(51) }
   expect(short(checkAddress(long, 'temp'))).toEqual(['postalCode rule-tooLong', 'city rule-tooLong', 'district rule-tooLong'])
   expect(checkAddress({ ...FOREIGN_ADDRESS, postalCode: 'SW1A 1AA', city: 'London' }, 'submit')).toEqual([])
 })
 
-describe('each rule, refused even in a temporary save', () => {
+describe('format rules, checked in a temporary save too', () => {
   test.each<[string, Partial<ReceiveAddress>]>([
     ['receiverName rule-tooShort', { receiverName: '張' }],
     ['receiverName rule-tooLong', { receiverName: '張'.repeat(51) }],
@@ -57,7 +57,7 @@ describe('each rule, refused even in a temporary save', () => {
   })
 })
 
-describe('what must fit together, refused only on submission', () => {
+describe('consistency rules, checked only on submission', () => {
   test.each<[string, Partial<ReceiveAddress>]>([
     ['postalCode rule-postalCodeDistrict', { postalCode: '220' }],
     ['district rule-district', { district: '板橋區' }],
@@ -67,7 +67,7 @@ describe('what must fit together, refused only on submission', () => {
     expect(check(change, 'submit')).toContain(issue)
   })
 
-  test('the message names the right code', () => {
+  test('the message has the right phone code', () => {
     expect(checkAddress({ ...ADDRESS, postalCode: '220' }, 'submit')[0]?.values).toEqual({ district: '內湖區', postalCode: '114' })
   })
 })
@@ -85,13 +85,13 @@ test.each<[string, Partial<ReceiveAddress>]>([
   expect(check(change, 'submit')).toEqual([])
 })
 
-test('before a country is chosen the formats are those of Taiwan', () => {
+test('without a country the formats of Taiwan apply', () => {
   const unset = { countryCode: null, phoneCountryCode: '' }
   expect(check(unset, 'temp')).toEqual([])
   expect(check({ ...unset, mobilePhone: '61234567', city: 'London' }, 'temp')).toEqual(['mobilePhone rule-mobilePhone', 'city rule-option'])
 })
 
-test('normalised as it is stored, absent fields stay absent', () => {
+test('normalised as stored, absent fields stay absent', () => {
   const typed: ReceiveAddress = {
     addressType: 'return',
     receiverName: ' 張怡君 ',

@@ -30,7 +30,7 @@ describe('a comment', () => {
     expect(readsInternal(actorOf(role))).toBe(reads)
   })
 
-  test('a customer neither writes nor reads internal notes, whatever the server granted him', () => {
+  test('a customer neither writes nor reads internal notes, whatever permissions the server grants', () => {
     const customer = { isCustomer: true, permissions: new Set<string>(permissionsOf('R-ADM')) }
     expect(visibilitiesFor(customer)).toEqual(['public'])
     expect(readsInternal(customer)).toBe(false)

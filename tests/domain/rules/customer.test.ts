@@ -8,7 +8,7 @@ import {
   isInHouse,
   normaliseCustomer,
   suspensionIssues,
-  type CustomerFacts,
+  type CustomerActState,
 } from '../../../src/domain/rules/customer.ts'
 
 const PERSON: CustomerInput = {
@@ -24,7 +24,7 @@ const keys = (values: CustomerInput, context?: Parameters<typeof checkCustomer>[
   checkCustomer(values, level, context).map(({ field, key }) => `${field} ${key}`)
 
 describe('a customer account', () => {
-  test('that is whole has nothing wrong with it', () => {
+  test('a complete account is valid', () => {
     expect(keys(PERSON)).toEqual([])
     expect(keys(COMPANY)).toEqual([])
   })
@@ -40,22 +40,22 @@ describe('a customer account', () => {
     [{ ...COMPANY, taxId: '12345678' }, 'taxId rule-taxId'],
   ])('%j is refused: %s', (values, expected) => expect(keys(values)).toEqual([expected]))
 
-  test('what is missing is no fault before it is sent; what is wrong is', () => {
+  test('a missing field is an error only on submission; an invalid one always', () => {
     expect(keys({ ...COMPANY, userName: '', taxId: null, companyName: null }, {}, 'temp')).toEqual([])
     expect(keys({ ...COMPANY, taxId: '12345678' }, {}, 'temp')).toEqual(['taxId rule-taxId'])
   })
 
-  test('a private person is asked for nothing of a company', () => {
+  test('a private person needs no company fields', () => {
     expect(keys({ ...PERSON, companyName: '', taxId: 'wrong' })).toEqual([])
   })
 
-  test('the last manager of a company stays one', () => {
+  test('the last manager of a company cannot be demoted', () => {
     expect(keys({ ...COMPANY, companyScope: 'own' })).toEqual([])
     expect(keys({ ...COMPANY, companyScope: 'own' }, { isLastManager: true })).toEqual(['companyScope rule-lastManager'])
     expect(keys(COMPANY, { isLastManager: true })).toEqual([])
   })
 
-  test('is stored in one way', () => {
+  test('is normalised when stored', () => {
     expect(
       normaliseCustomer({ ...COMPANY, userAccount: ' Ｎew@Example.com ', taxId: '1000 0009', mobilePhone: '0912-345-678' }),
     ).toMatchObject({
@@ -87,8 +87,8 @@ describe('the status', () => {
   })
 })
 
-describe('acts', () => {
-  const actsOf = (accountStatus: CustomerFacts['accountStatus']) => customerActs({ accountStatus }).map(({ act }) => act)
+describe('actions', () => {
+  const actsOf = (accountStatus: CustomerActState['accountStatus']) => customerActs({ accountStatus }).map(({ act }) => act)
   test.each([
     ['pendingVerification', ['edit', 'invite', 'suspend', 'delete']],
     ['active', ['edit', 'invite', 'suspend', 'delete']],
@@ -97,12 +97,12 @@ describe('acts', () => {
     ['deleted', []],
   ] as const)('%s: %j', (status, acts) => expect(actsOf(status)).toEqual(acts))
 
-  test('every act fits some status', () => {
+  test('every action is possible in some status', () => {
     expect(new Set(CUSTOMER_STATUSES.flatMap(actsOf))).toEqual(new Set(CUSTOMER_ACTS))
   })
 
-  test('deleting is blocked by open orders and for the last manager, and says why; nothing else is', () => {
-    const reasons = (facts: Partial<CustomerFacts>) =>
+  test('deleting is blocked by open orders and for the last manager, with the reason; no other action is blocked', () => {
+    const reasons = (facts: Partial<CustomerActState>) =>
       Object.fromEntries(customerActs({ accountStatus: 'active', ...facts }).map(({ act, reasons: all }) => [act, all]))
     expect(reasons({})).toEqual({ edit: [], invite: [], suspend: [], delete: [] })
     expect(reasons({ openOrderCount: 1 })['delete']).toEqual(['customer-blocked-openOrders'])
@@ -125,11 +125,11 @@ test.each([
   ['2026-11-01T00:00:00Z', 'closed', false],
   ['2026-11-01T00:00:00Z', 'rejected', false],
   ['2026-11-01T00:00:00Z', 'cancelled', false],
-] as const)('a device received %s that is %s: in the house %s', (receivedDate, repairStatus, expected) => {
+] as const)('a device received %s that is %s: in the centre %s', (receivedDate, repairStatus, expected) => {
   expect(isInHouse({ receivedDate, repairStatus })).toBe(expected)
 })
 
-test('a suspension has a reason; while devices are in the house it is confirmed too', () => {
+test('suspending needs a reason, and a confirmation while devices are in the centre', () => {
   const fields = (patch: Partial<Parameters<typeof suspensionIssues>[0]>) =>
     suspensionIssues({ reason: '重複註冊', goodsInHouse: 0, isConfirmed: false, ...patch }).map(({ field, key }) => `${field} ${key}`)
   expect(fields({})).toEqual([])

@@ -21,11 +21,11 @@ test.each<[string | undefined, NewFile]>([
   expect(fileProblem(file)?.key).toBe(key)
 })
 
-test('the message tells name and limit', () => {
+test('the message has name and limit', () => {
   expect(fileProblem({ name: 'clip.mov', size: 16 * MB })?.values).toEqual({ name: 'clip.mov', max: 15 })
 })
 
-test('a request: number with those kept, all bytes, every bad file', () => {
+test('a request: number including stored files, total size, every invalid file', () => {
   const file = { name: 'a.jpg', size: 1 }
   expect(checkFiles([file], 'issueFiles', 9, 10)).toEqual([])
   expect(checkFiles([file, file], 'issueFiles', 9, 10)).toEqual([{ field: 'issueFiles', key: 'rule-filesMax', values: { max: 10 } }])

@@ -28,7 +28,7 @@ test('an empty item may be saved, not submitted', () => {
   ])
 })
 
-describe('each rule, refused even in a temporary save', () => {
+describe('format rules, checked in a temporary save too', () => {
   test.each<[string, ItemValues]>([
     ['brand rule-tooLong', { brand: 'b'.repeat(41) }],
     ['productName rule-tooShort', { productName: 'A' }],
@@ -62,18 +62,18 @@ describe('each rule, refused even in a temporary save', () => {
   })
 })
 
-test('several devices need a serial number each, which only a submission asks', () => {
+test('several devices need a serial number each, only on submission', () => {
   expect(check({ quantity: 2 }, 'temp')).toEqual([])
   expect(check({ quantity: 2 })).toEqual(['quantity rule-quantityWithSerial'])
   expect(check({ quantity: 99, serialType: 'none', serialNo: null, serialMissingReason: '標籤已磨損' })).toEqual([])
 })
 
-test('the reason counts without a serial number, the number with one', () => {
+test('the reason applies without a serial number, the number with one', () => {
   expect(check({ serialType: 'none', serialNo: '?' })).toEqual(['serialMissingReason rule-required'])
   expect(check({ serialMissingReason: '?' })).toEqual([])
 })
 
-test('files as the issue category asks, 10 at most', () => {
+test('files as required by the issue category, 10 at most', () => {
   expect(check({ issueCategory: 'display' }, 'submit', { fileCount: 1 })).toEqual(['issueFiles rule-filesMin'])
   expect(check({ issueCategory: 'display' }, 'submit', { fileCount: 2 })).toEqual([])
   expect(check({ issueCategory: 'port' }, 'submit')).toEqual(['issueFiles rule-filesMin'])
@@ -88,14 +88,14 @@ test.each<[string, ItemValues]>([
   ['a serial number in small letters', { serialNo: ' ab12-0001 ' }],
   ['bought and broken today', { purchaseDate: '2026-11-21', issueOccurredDate: '2026-11-21' }],
   ['a uniform invoice as printed', { purchaseProofType: 'twInvoice', purchaseProofNo: 'ab-12345678' }],
-  ['a limit of nothing', { autoApproveLimit: 0 }],
+  ['a limit of 0', { autoApproveLimit: 0 }],
   ['other, described well', { issueCategory: 'other', issueDescription: '說'.repeat(30) }],
 ])('accepted: %s', (_, change) => {
   expect(check(change, 'temp')).toEqual([])
   expect(check(change, 'submit')).toEqual([])
 })
 
-test('normalised as it is stored; other fields and absent ones stay as they are', () => {
+test('normalised as stored; other and absent fields are unchanged', () => {
   const typed = {
     brand: ' Aster ',
     serialType: 'imei',

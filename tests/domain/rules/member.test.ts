@@ -24,7 +24,7 @@ const keys = (patch: Partial<MemberInput>, context?: Parameters<typeof checkMemb
   checkMember({ ...WHOLE, ...patch }, 'submit', context).map(({ field, key }) => `${field} ${key}`)
 
 describe('an employee account', () => {
-  test('that is whole has nothing wrong with it', () => expect(keys({})).toEqual([]))
+  test('a complete account is valid', () => expect(keys({})).toEqual([]))
 
   test.each([
     ['abcd', true],
@@ -50,7 +50,7 @@ describe('an employee account', () => {
     [{ language: null }, 'language rule-choose'],
   ])('%j is refused: %s', (patch, expected) => expect(keys(patch)).toEqual([expected]))
 
-  test('where it is known which roles may be given, all of them may, and no others', () => {
+  test('with a list of assignable roles only those can be assigned', () => {
     const offered = ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD']
     expect(keys({ roleIds: offered }, { offered })).toEqual([])
     expect(keys({ roleIds: ['R-CMG'] }, { offered })).toEqual(['roleIds rule-option'])
@@ -58,40 +58,40 @@ describe('an employee account', () => {
     expect(keys({ roleIds: [...offered, 'R-X'] }, { offered })).toEqual(['roleIds rule-rolesMax'])
   })
 
-  test('else any number of roles of any name may be given: the service decides', () => {
+  test('without that list any roles can be assigned: the service decides', () => {
     expect(keys({ roleIds: ['r1', 'SUPERVISOR', '17', 'r4', 'r5', 'r6'], isEngineer: false, skills: [] })).toEqual([])
   })
 
-  test('what the service never told of it is not asked for when it is changed', () => {
-    const told = { userAccount: 'wang', userName: '', email: '', roleIds: ['r1'], skills: ['sewing'], isEngineer: true }
-    expect(keys({ ...told, roleIds: ['r2'] }, { before: told })).toEqual([])
-    expect(keys({ ...told, email: 'x' }, { before: told })).toEqual(['email rule-email'])
-    expect(keys(told)).toEqual(['userName rule-required', 'email rule-required', 'skills rule-option'])
+  test('a field that the service did not send is not required in a change', () => {
+    const given = { userAccount: 'wang', userName: '', email: '', roleIds: ['r1'], skills: ['sewing'], isEngineer: true }
+    expect(keys({ ...given, roleIds: ['r2'] }, { before: given })).toEqual([])
+    expect(keys({ ...given, email: 'x' }, { before: given })).toEqual(['email rule-email'])
+    expect(keys(given)).toEqual(['userName rule-required', 'email rule-required', 'skills rule-option'])
   })
 
-  test('the last administrator by roles of other names is not held to the role of this name', () => {
+  test('the last administrator may have custom roles without the built-in one', () => {
     const before = { roleIds: ['r1'], isLastAdmin: true }
     expect(keys({ roleIds: ['r2'], isEngineer: false, skills: [] }, { before })).toEqual([])
   })
 
-  test('with a role that only the service knows may be an engineer', () => {
+  test('an account with a custom role may be an engineer', () => {
     expect(normaliseMember({ ...WHOLE, roleIds: ['r3'] })).toMatchObject({ isEngineer: true, skills: ['phone'] })
     expect(normaliseMember({ ...WHOLE, roleIds: [3] })).toMatchObject({ isEngineer: true })
     expect(mayBeEngineer(['R-WH', 'R-AUD'])).toBe(false)
   })
 
-  test('an account from earlier days is not judged anew', () => {
+  test('unchanged fields of an old account are not validated', () => {
     expect(keys({ userAccount: 'old' })).toEqual(['userAccount rule-memberAccount'])
     expect(keys({ userAccount: 'old' }, { before: { userAccount: 'old' } })).toEqual([])
   })
 
-  test('the last administrator keeps the role', () => {
+  test('the last administrator cannot lose the role', () => {
     const before = { roleIds: ['R-ADM'], isLastAdmin: true }
     expect(keys({ roleIds: ['R-ENG'] }, { before })).toEqual(['roleIds rule-lastAdmin'])
     expect(keys({ roleIds: ['R-ENG', 'R-ADM'] }, { before })).toEqual([])
   })
 
-  test('is stored in one way', () => {
+  test('is normalised when stored', () => {
     const stored = normaliseMember({
       ...WHOLE,
       userAccount: ' ＥＮＧ０９ ',
@@ -118,7 +118,7 @@ describe('the status', () => {
   })
 })
 
-describe('acts', () => {
+describe('actions', () => {
   const actsOf = (accountStatus: (typeof MEMBER_STATUSES)[number]) => memberActs({ id: 'm', accountStatus }, 'other').map(({ act }) => act)
   test.each([
     ['invited', ['edit', 'resend', 'suspend', 'delete']],
@@ -127,11 +127,11 @@ describe('acts', () => {
     ['suspended', ['edit', 'activate', 'delete']],
   ] as const)('%s: %j', (status, acts) => expect(actsOf(status)).toEqual(acts))
 
-  test('every act fits some status', () => {
+  test('every action is possible in some status', () => {
     expect(new Set(MEMBER_STATUSES.flatMap(actsOf))).toEqual(new Set(MEMBER_ACTS))
   })
 
-  test('on oneself and on the last administrator, ending is blocked and says why', () => {
+  test('suspending and deleting oneself or the last administrator is blocked with the reason', () => {
     const reasons = (isLastAdmin: boolean, actorId: string) =>
       Object.fromEntries(memberActs({ id: 'm', accountStatus: 'active', isLastAdmin }, actorId).map(({ act, reasons: all }) => [act, all]))
     expect(reasons(false, 'm')).toEqual({ edit: [], suspend: ['member-blocked-self'], delete: ['member-blocked-self'] })
@@ -140,7 +140,7 @@ describe('acts', () => {
   })
 })
 
-test('open items need a successor out of the engineers', () => {
+test('open items need a successor among the engineers', () => {
   const candidates = ['a', 'b']
   expect(successorIssues({ openItemCount: 0, successorId: '', candidates })).toEqual([])
   expect(successorIssues({ openItemCount: 1, successorId: '', candidates })).toEqual([{ field: 'successorId', key: 'rule-choose' }])

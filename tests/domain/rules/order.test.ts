@@ -22,7 +22,7 @@ test('an empty order may be saved, not submitted', () => {
   ])
 })
 
-describe('each rule, refused even in a temporary save', () => {
+describe('format rules, checked in a temporary save too', () => {
   test.each<[string, OrderValues]>([
     ['customerReferenceNo rule-tooLong', { customerReferenceNo: '1'.repeat(65) }],
     ['receiveAddresses rule-addressDuplicate', { receiveAddresses: [ADDRESS, ADDRESS] }],
@@ -44,7 +44,7 @@ describe('each rule, refused even in a temporary save', () => {
   })
 })
 
-test('the expected date is an employee’s: today or later; a customer can neither see nor mend it', () => {
+test('the expected date is for employees: today or later; it is not checked for customers', () => {
   const employee = { isCustomer: false }
   expect(check({ expectedReturnDate: '2026-11-20' }, 'temp', employee)).toEqual(['expectedReturnDate rule-dateNotBefore'])
   expect(check({ expectedReturnDate: '2026-11-31' }, 'temp', employee)).toEqual(['expectedReturnDate rule-date'])
@@ -52,7 +52,7 @@ test('the expected date is an employee’s: today or later; a customer can neith
   expect(check({ expectedReturnDate: '2026-11-20' })).toEqual([])
 })
 
-describe('refused only on submission', () => {
+describe('checked only on submission', () => {
   test.each<[string, OrderValues]>([
     ['deliveryMethod rule-choose', { deliveryMethod: null }],
     ['receiveAddresses rule-addressReturn', { receiveAddresses: [{ ...ADDRESS, addressType: 'invoice' }] }],
@@ -75,7 +75,7 @@ test('1 to 20 items; an unknown number is not checked', () => {
   expect(short(checkOrder(ORDER, 'submit', { today: '2026-11-21' }))).toEqual([])
 })
 
-test('an employee names the customer', () => {
+test('an employee must name the customer', () => {
   expect(check({}, 'submit', { isCustomer: false })).toEqual(['customerId rule-choose'])
   expect(check({ customerId: 'c1' }, 'submit', { isCustomer: false })).toEqual([])
   expect(check({}, 'temp', { isCustomer: false })).toEqual([])
@@ -92,7 +92,7 @@ test.each<[string, OrderValues]>([
   expect(check(change, 'submit')).toEqual([])
 })
 
-test('normalised as it is stored, with its addresses; absent fields stay absent', () => {
+test('normalised as stored, with its addresses; absent fields stay absent', () => {
   expect(normaliseOrder({ remark: ' 請小心輕放 ', taxId: '1234 5675', inboundTrackingNo: ' ａ-1 ', rowVersion: 3 })).toEqual({
     remark: '請小心輕放',
     taxId: '12345675',

@@ -27,20 +27,20 @@ describe('length in code points', () => {
   test.each([
     [CUSTOMER, 12],
     [EMPLOYEE, 15],
-  ])('%#: from the least to 128', (context, min) => {
+  ])('%#: from the minimum to 128', (context, min) => {
     expect(passwordProblem(letters(min - 1), context)).toEqual({ key: 'rule-tooShort', values: { min } })
     expect(passwordProblem(letters(min), context)).toBeUndefined()
     expect(passwordProblem(letters(128), context)).toBeUndefined()
     expect(passwordProblem(letters(129), context)).toEqual({ key: 'rule-tooLong', values: { max: 128 } })
   })
 
-  test('a code point counts once, however it is stored or composed', () => {
+  test('a code point counts once, stored or composed in any form', () => {
     expect(keyOf('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔')).toBe('rule-tooShort')
     expect(keyOf('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔🐧')).toBeUndefined()
     expect(keyOf('éàüñôîçêëäö'.normalize('NFD'))).toBe('rule-tooShort')
   })
 
-  test('empty is for `required` to say', () => expect(keyOf('')).toBeUndefined())
+  test('an empty password is left to the rule `required`', () => expect(keyOf('')).toBeUndefined())
 })
 
 describe('content', () => {
@@ -51,7 +51,7 @@ describe('content', () => {
     '山高月小水落石出清風徐來',
     '739-204-118-662-9',
     'ünïcödé ♥ tøö!',
-  ])('takes %j', (password) => expect(passwordProblem(password, CUSTOMER)).toBeUndefined())
+  ])('accepts %j', (password) => expect(passwordProblem(password, CUSTOMER)).toBeUndefined())
 
   test.each([
     'administrator',
@@ -68,7 +68,7 @@ describe('content', () => {
     'ｑｗｅｒｔｙｕｉｏｐ１２',
   ])('refuses the common %j', (password) => expect(keyOf(password)).toBe('rule-passwordCommon'))
 
-  test('without the list nothing is common but repetition', () => {
+  test('without the list only repetitions are common', () => {
     const context = { ...CUSTOMER, common: undefined }
     expect(passwordProblem('unbelievable', context)).toBeUndefined()
     expect(passwordProblem('abcabcabcabc', context)?.key).toBe('rule-passwordCommon')
@@ -81,9 +81,9 @@ describe('content', () => {
     ['the coo01 of the office', EMPLOYEE],
     ['wilson lives by a lake', { ...EMPLOYEE, userName: 'Emma Wilson' }],
     ['where emmawilson lives', { ...EMPLOYEE, userName: 'Emma Wilson' }],
-  ])('refuses own words: %j', (password, context) => expect(keyOf(password, context)).toBe('rule-passwordOwn'))
+  ])('refuses words of the account: %j', (password, context) => expect(keyOf(password, context)).toBe('rule-passwordOwn'))
 
-  test('own words of one or two Latin letters stand anywhere by chance', () => {
+  test('ignores words of the account with one or two Latin letters', () => {
     expect(keyOf('polite lizards', { ...CUSTOMER, account: 'li@mail.example', userName: 'Jo Li' })).toBeUndefined()
   })
 
@@ -91,26 +91,26 @@ describe('content', () => {
     ['Repair the roof', 'repair'],
     ['今天我要去維修我的電腦喔', '維修'],
     ['my passwordless life', 'password'],
-  ])('refuses product words: %j', (password, word) =>
+  ])('refuses product names: %j', (password, word) =>
     expect(passwordProblem(password, CUSTOMER)).toEqual({ key: 'rule-passwordWord', values: { word } }),
   )
 })
 
-describe('typed twice', () => {
+describe('repeated password', () => {
   const check = (password: string, confirmPassword: string, level: 'temp' | 'submit' = 'submit') =>
     short(checkNewPassword({ password, confirmPassword }, level, CUSTOMER))
 
-  test('both are asked for when it is submitted', () => {
+  test('both are required on submission', () => {
     expect(check('', '')).toEqual(['password rule-required', 'confirmPassword rule-required'])
     expect(check('', '', 'temp')).toEqual([])
   })
-  test('both must be the same, however composed', () => {
+  test('both must be equal after normalisation', () => {
     expect(check('three wise owls', 'three wise owl')).toEqual(['confirmPassword rule-passwordConfirm'])
     expect(check('café by the sea', 'café by the sea'.normalize('NFD'))).toEqual([])
   })
 })
 
-test('a change asks for the old password and another new one', () => {
+test('a change requires the current password and a different new one', () => {
   const check = (oldPassword: string, password: string) =>
     short(checkPasswordChange({ oldPassword, password, confirmPassword: password }, 'submit', CUSTOMER))
   expect(check('', '')).toEqual(['oldPassword rule-required', 'password rule-required', 'confirmPassword rule-required'])
@@ -132,7 +132,7 @@ describe('strength', () => {
     ['x'.repeat(129), 1],
   ])('%j is %i', (password, strength) => expect(passwordStrength(password, CUSTOMER)).toBe(strength))
 
-  test('two or more exactly where the rules accept it', () => {
+  test('is at least two exactly where the rules accept the password', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), (password) => {
         const isAccepted = password !== '' && passwordProblem(password, EMPLOYEE) === undefined
@@ -142,7 +142,7 @@ describe('strength', () => {
     )
   })
 
-  test('typing on and on keeps the meter quick', () => {
+  test('stays fast for long input', () => {
     const began = performance.now()
     passwordStrength('1'.repeat(1_000_000), CUSTOMER)
     passwordStrength('12345678'.repeat(16), CUSTOMER)

@@ -23,7 +23,7 @@ test('a person, a company, and one with an address pass at both levels', () => {
     for (const level of ['temp', 'submit'] as const) expect(checkRegister(form, level, { common })).toEqual([])
 })
 
-test('an empty form asks for everything when it is submitted, for nothing before', () => {
+test('an empty form requires every field on submission, none before', () => {
   const empty: RegisterValues = {
     ...REGISTER_DEFAULTS,
     customerType: 'company',
@@ -66,14 +66,14 @@ describe('each rule', () => {
     ['confirmPassword rule-passwordConfirm', { confirmPassword: 'three wise owl' }],
   ])('%s', (issue, change) => expect(check(change, 'temp')).toEqual([issue]))
 
-  test('an address is whole or not there', () => {
+  test('an address is complete or absent', () => {
     expect(check({ defaultAddress: { ...ADDRESS, receiverName: '' } })).toEqual(['defaultAddress.receiverName rule-required'])
   })
   test('a landline is enough', () => expect(check({ mobilePhone: '', telephone: '02-2345-6789' })).toEqual([]))
-  test('company fields of a person do not count', () => expect(check({ companyName: 'x', taxId: '1' })).toEqual([]))
+  test('company fields of a person are ignored', () => expect(check({ companyName: 'x', taxId: '1' })).toEqual([]))
 })
 
-test('it is stored tidily, passwords as typed', () => {
+test('fields are stored normalised, passwords unchanged', () => {
   const stored = normaliseRegister({
     ...COMPANY,
     userAccount: ' Mei＠Mail.Example ',

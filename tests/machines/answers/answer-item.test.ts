@@ -22,10 +22,10 @@ afterEach(() => {
 })
 
 const open = (itemId: string, actor = actorOf('R-COO'), machine = answerItemMachine) => {
-  const heard = vi.fn<(notice: AnswerNotice) => void>()
-  const dialog = createActor(machine, { input: { itemId, actor, parent: parentThat(heard) }, clock: new SimulatedClock() })
+  const received = vi.fn<(notice: AnswerNotice) => void>()
+  const dialog = createActor(machine, { input: { itemId, actor, parent: parentThat(received) }, clock: new SimulatedClock() })
   dialog.start()
-  return { dialog, heard }
+  return { dialog, received }
 }
 const childrenOf = (dialog: ReturnType<typeof open>['dialog']) => dialog.getSnapshot().children.work?.getSnapshot().children
 const say = (dialog: ReturnType<typeof open>['dialog'], publicComment: string) => {
@@ -33,21 +33,21 @@ const say = (dialog: ReturnType<typeof open>['dialog'], publicComment: string) =
   childrenOf(dialog)?.answer?.send({ type: 'form.submit' })
 }
 
-describe('an answer for the customer', () => {
-  it('is recorded as on his behalf, and the dialog ends', async () => {
+describe('an answer on behalf of the customer', () => {
+  it('is recorded as on behalf, and the dialog closes', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
-    const { dialog, heard } = open(id, actor)
+    const { dialog, received } = open(id, actor)
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
     say(dialog, '客戶來電說明發票已遺失')
     await waitFor(dialog, ({ status }) => status === 'done')
-    expect(heard.mock.calls).toEqual([[{ type: 'item.answered' }]])
+    expect(received.mock.calls).toEqual([[{ type: 'item.answered' }]])
     const info = await api.repairItem.reviewInfo({ params: { id } })
     expect(info?.reviewHistory[0]).toMatchObject({ action: 'answerInfo', publicComment: '客戶來電說明發票已遺失', isCustomer: false })
     expect(info?.reviewHistory[0]?.onBehalfOf).toBeTruthy()
   })
 
-  it('refused: the words stay, and the next try goes by the record as it is now', async () => {
+  it('conflict: keeps the unsaved input, and the next try uses the current record', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
     const { dialog } = open(id, actor)
@@ -58,14 +58,14 @@ describe('an answer for the customer', () => {
     say(dialog, '發票已遺失')
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'correcting' }))
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
-    const { values, failure, facts } = childrenOf(dialog)?.answer?.getSnapshot().context ?? {}
+    const { values, failure, params } = childrenOf(dialog)?.answer?.getSnapshot().context ?? {}
     expect([failure?.code, values?.publicComment]).toEqual(['row-changed', '發票已遺失'])
-    expect(facts?.info.rowVersion).toBeGreaterThan(before?.rowVersion ?? 0)
+    expect(params?.info.rowVersion).toBeGreaterThan(before?.rowVersion ?? 0)
     childrenOf(dialog)?.answer?.send({ type: 'form.submit' })
     await waitFor(dialog, ({ status }) => status === 'done')
   })
 
-  it('answered meanwhile: ends and says so; not readable: can be tried again or closed', async () => {
+  it('already answered: closes with a message; unreadable: can be retried or closed', async () => {
     const steps: (LoadedReview | Rejected)[] = [
       new Rejected({ status: 500, message: '', fieldErrors: [] }),
       { info: infoOf('submitted'), engineers: [], issueCategories: [] },
@@ -75,11 +75,11 @@ describe('an answer for the customer', () => {
       if (step === undefined || step instanceof Rejected) throw step
       return step
     })
-    const { dialog, heard } = open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
+    const { dialog, received } = open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
     await waitFor(dialog, (snapshot) => snapshot.matches('failed'))
     dialog.send({ type: 'answer.retry' })
     await waitFor(dialog, ({ status }) => status === 'done')
-    expect(heard.mock.calls).toEqual([[{ type: 'item.unanswerable' }]])
+    expect(received.mock.calls).toEqual([[{ type: 'item.unanswerable' }]])
 
     const failing = request((_: ReviewMachineInput): Promise<LoadedReview | undefined> =>
       Promise.reject(new Rejected({ status: 500, message: '', fieldErrors: [] })),
@@ -88,7 +88,7 @@ describe('an answer for the customer', () => {
     await waitFor(closed.dialog, (snapshot) => snapshot.matches('failed'))
     closed.dialog.send({ type: 'answer.close' })
     expect(closed.dialog.getSnapshot().status).toBe('done')
-    expect(closed.heard).not.toHaveBeenCalled()
+    expect(closed.received).not.toHaveBeenCalled()
   })
   const asked: LoadedReview = { info: infoOf('infoRequired'), engineers: [], issueCategories: [] }
   const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
@@ -102,45 +102,45 @@ describe('an answer for the customer', () => {
     })
     return open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
   }
-  const told = (kind: 'rejected' | 'lost') => ({
+  const formFailure = (kind: 'rejected' | 'lost') => ({
     type: 'answer.failed' as const,
     failure: { kind, message: '', fieldErrors: [], code: undefined },
   })
   const WRITING = { open: 'writing' } as const
 
-  it('is closed before it is read, while it is written, and while a refusal is followed up', async () => {
+  it('can be closed before loading, during a save, and while a refusal is being handled', async () => {
     const reading = withLoads()
     const writing = withLoads(asked)
     await waitFor(writing.dialog, (snapshot) => snapshot.matches(WRITING))
     const correcting = withLoads(asked)
     await waitFor(correcting.dialog, (snapshot) => snapshot.matches(WRITING))
-    correcting.dialog.send(told('rejected'))
+    correcting.dialog.send(formFailure('rejected'))
     expect(correcting.dialog.getSnapshot().value).toEqual({ open: 'correcting' })
-    for (const { dialog, heard } of [reading, writing, correcting]) {
+    for (const { dialog, received } of [reading, writing, correcting]) {
       dialog.send({ type: 'answer.close' })
       expect(dialog.getSnapshot().status).toBe('done')
-      expect(heard).not.toHaveBeenCalled()
+      expect(received).not.toHaveBeenCalled()
     }
   })
 
-  it('refused because it was answered meanwhile: said; a refusal that cannot be followed up: the dialog stays', async () => {
-    const { dialog, heard } = withLoads(asked, broken, { ...asked, info: infoOf('submitted') })
+  it('refused as already answered: shows a message; if the record cannot be read again the dialog stays open', async () => {
+    const { dialog, received } = withLoads(asked, broken, { ...asked, info: infoOf('submitted') })
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
-    dialog.send(told('rejected'))
+    dialog.send(formFailure('rejected'))
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
-    expect(heard).not.toHaveBeenCalled()
-    dialog.send(told('rejected'))
+    expect(received).not.toHaveBeenCalled()
+    dialog.send(formFailure('rejected'))
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
-    expect(heard.mock.calls).toEqual([[{ type: 'item.unanswerable' }]])
+    expect(received.mock.calls).toEqual([[{ type: 'item.unanswerable' }]])
     expect(dialog.getSnapshot().context.loaded).toBe(asked)
   })
 
-  it('an upload shows how far it is, and no more once the save fails or is given up', async () => {
+  it('shows upload progress until the save fails or is cancelled', async () => {
     const { dialog } = withLoads(asked)
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     const { work } = dialog.getSnapshot().children
     const progress = () => childrenOf(dialog)?.files?.getSnapshot().context.progress
-    for (const end of [{ ...told('lost'), type: 'form.failed' as const }, { type: 'form.cancelled' as const }]) {
+    for (const end of [{ ...formFailure('lost'), type: 'form.failed' as const }, { type: 'form.cancelled' as const }]) {
       work?.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
       expect(progress()).toMatchObject({ loaded: 1, total: 2 })
       work?.send(end)
@@ -148,7 +148,7 @@ describe('an answer for the customer', () => {
     }
   })
 
-  it('a form that breaks is told, and begun anew on demand', async () => {
+  it('a form that crashes is reported, and restarted on demand', async () => {
     const { dialog } = withLoads(asked, asked)
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     failCall(dialog, 'work')

@@ -24,7 +24,7 @@ const open = async () => {
   return { page, said, total: context.page?.total ?? 0, idle }
 }
 
-test('the file has every entry that the filters leave, in pages of a hundred', async () => {
+test('the export has every entry that matches the filters, read in pages of 100', async () => {
   const { page, said, total, idle } = await open()
   const before = service.calls.length
   page.send({ type: 'audit.export', state })
@@ -35,7 +35,7 @@ test('the file has every entry that the filters leave, in pages of a hundred', a
   page.stop()
 })
 
-test('a file that was given up is not written; one that fails says why, and can be asked for again', async () => {
+test('a cancelled export writes no file; a failed one shows the reason and can be retried', async () => {
   const { page, said, idle } = await open()
   page.send({ type: 'audit.export', state })
   page.send({ type: 'audit.cancelExport' })

@@ -8,7 +8,7 @@ import { PACKAGE_CONDITIONS } from '../../../src/domain/entities/review-blocks.t
 import { WARRANTY_STATUSES, type ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import { permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
 import { mayBulk, unitsOf, type BulkActionId, type BulkResult } from '../../../src/machines/bulk/bulk-actions.ts'
-import { batchesOfRows, sharedStart, type BulkRow, type Typed } from '../../../src/machines/bulk/bulk-review.ts'
+import { batchesOfRows, sharedStart, type BulkRow, type ReviewPatch } from '../../../src/machines/bulk/bulk-review.ts'
 import {
   fillingOf,
   isPassing,
@@ -29,7 +29,7 @@ import { openService, signInAs, type Service } from '../support.ts'
 let service: Service
 let restore = () => {}
 beforeAll(async () => {
-  // the service's clock stands: the page lives in the same time
+  // the service's clock is stopped: the page uses the same time
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   service = await openService('fresh')
   restore = installXhr()
@@ -75,8 +75,8 @@ const infoNow = async (itemId: string) => {
   return info
 }
 
-describe('each action of the lifecycle asks its guards for every item beforehand', () => {
-  test('accept: one decision for all, and a duplicate confirmed on its own', async () => {
+describe('each bulk action checks its guards for every item in advance', () => {
+  test('accept: one warranty decision for all items, a duplicate confirmed individually', async () => {
     await signInAs('coo02')
     const orders = await listed('submitted')
     const bulk = actorAs('R-COO', 'member-coo02')
@@ -94,7 +94,7 @@ describe('each action of the lifecycle asks its guards for every item beforehand
     expect(await infoNow(first?.unit.item.itemId ?? '')).toMatchObject({ repairStatus: 'accepted', item: { warrantyStatus: 'inWarranty' } })
   })
 
-  test('receive: a photo of a parcel serves all of its items; an item that lacks anything stays behind and says so', async () => {
+  test('receive: a photograph of a parcel serves all its items; incomplete items are skipped and reported', async () => {
     await signInAs('wh01')
     const orders = (await listed('accepted')).slice(0, 2)
     const bulk = actorAs('R-WH', 'member-wh01')
@@ -120,7 +120,7 @@ describe('each action of the lifecycle asks its guards for every item beforehand
     }
   })
 
-  test('ship: one tracking number, accessories back as they came, one item with a note of its own', async () => {
+  test('ship: one tracking number, accessories as received, one item with its own note', async () => {
     await signInAs('wh01')
     const orders = await listed('readyToReturn')
     const bulk = actorAs('R-WH', 'member-wh01')
@@ -137,7 +137,7 @@ describe('each action of the lifecycle asks its guards for every item beforehand
     expect(entry?.data?.ship).toMatchObject({ collectedBy: '張怡君', trackingNo: null })
   })
 
-  test('close: what the list shows is not enough; an item that has moved on meanwhile is left out', async () => {
+  test('close: the list data are not enough; an item changed meanwhile is left out', async () => {
     await signInAs('coo02')
     const [returned] = await listed('returned')
     const [other] = await listed('received')
@@ -153,7 +153,7 @@ describe('each action of the lifecycle asks its guards for every item beforehand
   })
 })
 
-test('an item with somebody’s draft, one that is gone and one that cannot be read say so; reading again helps the last', async () => {
+test('items with a colleague’s draft, deleted or unreadable are reported; reading again resolves the last kind', async () => {
   await signInAs('wh01')
   const orders = await listed('diagnosing')
   await signInAs('coo01')
@@ -187,7 +187,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, n): RepairOrderRow => ({
   rowVersion: 1,
 }))
 
-test('of 100 items of which 7 fail 93 are done, 50 a request, and the orders of the 7 stay chosen (reliability J05)', async () => {
+test('of 100 items 7 fail, 93 are done, 50 per request, and the orders of the 7 stay selected (reliability J05)', async () => {
   const sizes: number[] = []
   const machine = bulkMachine.provide({
     actors: {
@@ -214,7 +214,7 @@ test('of 100 items of which 7 fail 93 are done, 50 a request, and the orders of 
   expect(sendingOf(bulk.getSnapshot().context)).toEqual({ done: 100, total: 100 })
 })
 
-test('accept: each item goes with the warranty that it brings, unless one is decided for it or for all', () => {
+test('accept: each item keeps its own warranty unless one is decided for it or for all', () => {
   const brought = ['inWarranty', 'outOfWarranty', 'inWarranty', undefined] as const
   const rows = brought.map((warrantyStatus, at) => {
     const itemId = `i${at}`
@@ -223,7 +223,7 @@ test('accept: each item goes with the warranty that it brings, unless one is dec
     if (unit === undefined) throw new Error('no unit')
     return { unit, info, own: at === 2 ? { warrantyStatus: 'unknown' } : {} }
   })
-  const sent = (shared: Typed) => {
+  const sent = (shared: ReviewPatch) => {
     const actor = { userId: 'u', isCustomer: false, permissions: new Set<string>() }
     const batches = batchesOfRows(rows, { actor, action: 'accept', shared, parcels: {} }, NOW)
     return batches
@@ -234,7 +234,7 @@ test('accept: each item goes with the warranty that it brings, unless one is dec
   expect(sent({ warrantyStatus: 'inWarranty' })).toEqual(['i0 inWarranty', 'i1 inWarranty', 'i2 unknown', 'i3 inWarranty'])
 })
 
-test('is offered to those who may alone', () => {
+test('each action is offered only to roles that may perform it', () => {
   const held = (role: RoleId) => new Set<string>(permissionsOf(role))
   const roles = ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-CMG'] as const
   const offered = (id: BulkActionId) => roles.filter((role) => mayBulk(id, held(role)))
@@ -244,7 +244,7 @@ test('is offered to those who may alone', () => {
   expect(offered('close')).toEqual(['R-ADM', 'R-COO'])
 })
 
-const typed: fc.Arbitrary<Typed> = fc.record(
+const typed: fc.Arbitrary<ReviewPatch> = fc.record(
   {
     warrantyStatus: fc.constantFrom(...WARRANTY_STATUSES, ''),
     duplicateConfirmed: fc.boolean(),
@@ -263,11 +263,11 @@ const typed: fc.Arbitrary<Typed> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The words that the screen of this action has fields for. */
-const fieldsOf = (action: BulkActionId, words: Typed): Typed =>
+/** The texts that this action has fields for. */
+const fieldsOf = (action: BulkActionId, words: ReviewPatch): ReviewPatch =>
   Object.fromEntries(Object.entries(words).filter(([name]) => (name.includes('.') ? name.startsWith(`${action}.`) : action === 'accept')))
 
-test('what is shown before pressing is what the service answers, for random selections and words', async () => {
+test('the preview equals the service’s answer, for random selections and inputs', async () => {
   const run = fc.asyncProperty(
     fc.constantFrom<BulkActionId>('accept', 'receive', 'ship', 'close'),
     typed,

@@ -52,7 +52,7 @@ const many = (itemsPerOrder: number, from: RepairOrderRow): readonly RepairOrder
     })),
   }))
 
-test('assigns every open item of the chosen orders, and the engineer sees them', async () => {
+test('assigns every open item of the selected orders, and the engineer sees them', async () => {
   await signInAs('coo02')
   const selection = [...(await listed('submitted')), ...(await listed('closed'))]
   const open = selection.flatMap(({ itemSummary }) => itemSummary).filter(({ repairStatus }) => repairStatus === 'submitted')
@@ -70,7 +70,7 @@ test('assigns every open item of the chosen orders, and the engineer sees them',
   expect((await api.repairOrder.list({ body }))?.total).toBe(selection.filter((order) => order.repairOrderStatus === 'submitted').length)
 })
 
-test('knows the engineer whom an item has already by his id: a namesake is another', async () => {
+test('compares engineers by id, not by name', async () => {
   await signInAs('coo02')
   const [order] = await listed('inProgress')
   if (!order) throw new Error('no order')
@@ -83,7 +83,7 @@ test('knows the engineer whom an item has already by his id: a namesake is anoth
   expect([obstacleOf('member-eng03', 'Pei'), obstacleOf('other', '蔡佩珊')]).toEqual(['assigned', undefined])
 })
 
-test('leaves an item alone whose review somebody has saved for later, and says whose', async () => {
+test('skips an item with a saved working copy, and names its author', async () => {
   await signInAs('coo01')
   const [order] = await listed('submitted')
   const item = order?.itemSummary[0]
@@ -103,7 +103,7 @@ test('leaves an item alone whose review somebody has saved for later, and says w
   expect(unfinishedOrders(actor.getSnapshot().context)).toEqual([order.repairOrderId])
 })
 
-test('of 100 items of which 7 fail 93 are done, and the orders of the 7 stay chosen (reliability J05)', async () => {
+test('of 100 items 7 fail, 93 are done, and the orders of the 7 stay selected (reliability J05)', async () => {
   await signInAs('coo02')
   const [order] = await listed('inProgress')
   if (!order) throw new Error('no order')
@@ -129,7 +129,7 @@ test('of 100 items of which 7 fail 93 are done, and the orders of the 7 stay cho
   expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
 })
 
-test('stops after what is under way; the rest is reported as not sent', async () => {
+test('stops after the running request; the remaining items are reported as not sent', async () => {
   await signInAs('coo02')
   const [order] = await listed('inProgress')
   if (!order) throw new Error('no order')
@@ -145,7 +145,7 @@ test('stops after what is under way; the rest is reported as not sent', async ()
   expect(countsOf(actor)).toEqual([0, 5, 95])
 })
 
-test('is offered only to those who may', () => {
+test('is offered only with the permission', () => {
   const held = (role: Parameters<typeof permissionsOf>[0]) => new Set<string>(permissionsOf(role))
   expect((['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-CMG'] as const).filter((role) => mayBulk('assignEngineer', held(role)))).toEqual([
     'R-ADM',
@@ -155,7 +155,7 @@ test('is offered only to those who may', () => {
   expect(mayBulk('close', held('R-ENG'))).toBe(false)
 })
 
-test('an engineer list that does not come can be asked for again', async () => {
+test('an engineer list that fails to load can be retried', async () => {
   await signInAs('coo02')
   service.faults.set('repairItem.rmsEngineerOptions', { kind: 'status', status: 500 }, 1)
   const actor = actorFor()
@@ -169,7 +169,7 @@ test('an engineer list that does not come can be asked for again', async () => {
   expect(actor.getSnapshot().matches('closed')).toBe(true)
 })
 
-test('a request that fails as a whole fails its items only; the report is closed', async () => {
+test('a failed request fails its own items only; the report can be closed', async () => {
   await signInAs('coo02')
   const [order] = await listed('inProgress')
   if (!order) throw new Error('no order')
@@ -186,7 +186,7 @@ test('a request that fails as a whole fails its items only; the report is closed
   expect(actor.getSnapshot().matches('closed')).toBe(true)
 })
 
-test('an act with fields: what all share, what one item needs, a photograph of a parcel; what was not read is read again', async () => {
+test('an action with fields: shared, per item, a photograph per parcel; items that failed to load are read again', async () => {
   await signInAs('coo02')
   const [order] = await listed('submitted')
   if (!order) throw new Error('no order')
@@ -209,6 +209,25 @@ test('an act with fields: what all share, what one item needs, a photograph of a
   actor.send({ type: 'bulk.retry' })
   expect(actor.getSnapshot().matches({ preparing: 'ready' })).toBe(true)
   expect(actor.getSnapshot().context.rows[0]?.own.duplicateConfirmed).toBe(true)
+})
+
+test('each parcel that is received has photos of its own, which stay while items are read again and end with the dialog', async () => {
+  await signInAs('wh01')
+  const orders = (await listed('accepted')).slice(0, 2)
+  const keeper = { userId: 'member-wh01', isCustomer: false, permissions: new Set<string>(permissionsOf('R-WH')) }
+  const actor = createActor(bulkMachine, { input: { actor: keeper } }).start()
+  const ready = () => waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
+  const parcels = () => actor.getSnapshot().context.parcelActors
+  actor.send({ type: 'bulk.open', action: 'receive', selection: orders })
+  await ready()
+  expect(Object.keys(parcels()).toSorted()).toEqual(orders.map(({ repairOrderId }) => repairOrderId).toSorted())
+  expect(actor.getSnapshot().context.edits).toBe(0)
+  const before = parcels()
+  actor.send({ type: 'bulk.retry' })
+  await ready()
+  expect(parcels()).toEqual(before)
+  actor.send({ type: 'bulk.close' })
+  expect([parcels(), Object.values(before).map((parcel) => parcel.getSnapshot().status)]).toEqual([{}, ['stopped', 'stopped']])
 })
 
 coversChart(bulkMachine)

@@ -11,13 +11,13 @@ describe('failureOf', () => {
     [new SessionLost({ reason: 'unreachable' }), 'lost'],
     [new Missing('gone'), 'missing'],
     [new BadResponse({ endpoint: 'a.b', detail: 'secret detail' }), 'badResponse'],
-  ])('%o is %s, without words and silently', (error, kind) => {
+  ])('%o is %s, without a message and silent', (error, kind) => {
     const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(failureOf(error)).toEqual({ kind, message: '', fieldErrors: [] })
     expect(loud).not.toHaveBeenCalled()
   })
 
-  test('a refusal keeps the words, the code, the field errors and the record as it is now', () => {
+  test('a refusal keeps the message, the code, the field errors and the current record', () => {
     const fieldErrors = [{ field: 'serialNo', key: 'rule-serial-sn' }]
     const current = { rowVersion: 2 }
     expect(failureOf(new Rejected({ status: 409, message: '已被修改', code: 'row-changed', fieldErrors, current }))).toEqual({
@@ -30,7 +30,7 @@ describe('failureOf', () => {
   })
 
   test.each([new TypeError('a fault of our own'), new Aborted(), 'text', undefined, null])(
-    '%o is loud, and the screen stays usable',
+    '%o is reported, and the screen stays usable',
     (error) => {
       const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
       expect(failureOf(error)).toEqual({ kind: 'badResponse', message: '', fieldErrors: [] })
@@ -44,11 +44,11 @@ describe('required', () => {
     await expect(required(Promise.resolve(value))).resolves.toBe(value)
   })
 
-  test('no value is a failure', async () => {
+  test('undefined is a failure', async () => {
     await expect(required(Promise.resolve(undefined))).rejects.toBeInstanceOf(Missing)
   })
 
-  test('a failure stays the one it is', async () => {
+  test('a failure is rethrown unchanged', async () => {
     const error = new SessionLost({ reason: 'expired' })
     await expect(required(Promise.reject(error))).rejects.toBe(error)
   })

@@ -44,7 +44,7 @@ const loader = () => {
 test.each([
   ['answers', (run: Run) => run.resolve('first')],
   ['fails', (run: Run) => run.reject(new Error('first'))],
-])('under StrictMode a first run that %s late says nothing', async (_, settle) => {
+])('under StrictMode a first run that %s late is ignored', async (_, settle) => {
   const { runs, Screen } = loader()
   const screen = await render(
     <StrictMode>

@@ -13,14 +13,14 @@ const statusesOf = <L extends AnyActorLogic>(actor: {
   return statuses
 }
 
-test('passes input and signal on, and the output back', async () => {
+test('passes input and signal to the call and returns its output', async () => {
   const logic = request(async (input: number, signal) => [input + 1, signal.aborted])
   const actor = createActor(logic, { input: 1 }).start()
   await soon()
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: [2, false] })
 })
 
-test('passes a failure on as it is', async () => {
+test('passes a failure on unchanged', async () => {
   const failure = new Rejected({ status: 409, message: 'no', fieldErrors: [] })
   const actor = createActor(request(() => Promise.reject(failure)))
   const statuses = statusesOf(actor)
@@ -30,7 +30,7 @@ test('passes a failure on as it is', async () => {
   expect(statuses.at(-1)).toBe('error')
 })
 
-test('the page’s own abort is nobody’s failure', async () => {
+test('an abort by the page is not reported as a failure', async () => {
   const actor = createActor(request(() => Promise.reject(new Aborted())))
   const statuses = statusesOf(actor)
   actor.start()
@@ -42,7 +42,7 @@ test('the page’s own abort is nobody’s failure', async () => {
 test.each([
   ['answers', (settle: PromiseWithResolvers<string>) => settle.resolve('late')],
   ['fails', (settle: PromiseWithResolvers<string>) => settle.reject(new Error('late'))],
-])('stopped and started again while under way: the first run %s, and only the second counts', async (_, settleFirst) => {
+])('restarted while running: the first run %s, and only the second counts', async (_, settleFirst) => {
   const runs: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = []
   const logic = request((_input: undefined, signal) => {
     const run = { ...Promise.withResolvers<string>(), signal }

@@ -24,9 +24,9 @@ afterEach(() => {
 
 const open = async (itemId: string, actor = actorOf('R-CUS'), machine = customerItemMachine) => {
   const clock = new SimulatedClock()
-  let hear: () => void = () => undefined
+  let notify: () => void = () => undefined
   const onServerChange = (callback: () => void) => {
-    hear = callback
+    notify = callback
     return () => undefined
   }
   const item = createActor(machine, { input: { itemId, actor, onServerChange }, clock })
@@ -38,7 +38,7 @@ const open = async (itemId: string, actor = actorOf('R-CUS'), machine = customer
     if (!form || !answer || !files) throw new Error('the item is not shown')
     return { form, answer, files }
   }
-  return { item, clock, child, news: () => hear() }
+  return { item, clock, child, news: () => notify() }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -65,7 +65,19 @@ const openOwn = async (status: ItemStatus, nth = 0) => {
 const infoNow = (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
 
 describe('decisions', () => {
-  it('approves the quotation of the version on the screen, once', async () => {
+  it('reads only the record again, after a save and after a change by others', async () => {
+    const opened = await openOwn('quoted')
+    const before = live.calls.length
+    opened.child().form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
+    opened.child().form.send({ type: 'form.submit' })
+    await settled(opened)
+    opened.news()
+    await settled(opened)
+    const reads = live.calls.slice(before).filter((call) => call.startsWith('GET'))
+    expect(reads.map((call) => call.split(/[/?]/)[0])).toEqual(['GET reviewInfo', 'GET reviewInfo'])
+  })
+
+  it('approves the displayed version of the quotation, once', async () => {
     const opened = await openOwn('quoted')
     const form = opened.child().form
     form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
@@ -112,12 +124,12 @@ describe('decisions', () => {
     expect((await infoNow(opened.id)).repairStatus).toBe('cancelled')
   })
 
-  it('is told when the item moved meanwhile, keeps the words and sees it as it is', async () => {
+  it('conflict: reports it, keeps the unsaved input and shows the current item', async () => {
     const opened = await openOwn('submitted')
     const form = opened.child().form
     const { context } = form.getSnapshot()
     // another window of the same customer was faster
-    const body = { itemIds: [opened.id], action: 'cancel', rowVersions: { [opened.id]: context.facts.rowVersion } } as const
+    const body = { itemIds: [opened.id], action: 'cancel', rowVersions: { [opened.id]: context.params.rowVersion } } as const
     await api.repairItem.reviewSubmit({ body: { ...body, reasonCode: 'userRequest' } })
     form.send({ type: 'form.change', field: 'reason', patch: { action: 'cancel', reasonCode: 'userRequest', reason: 'mine' } })
     form.send({ type: 'form.submit' })
@@ -129,13 +141,13 @@ describe('decisions', () => {
 })
 
 describe('an answer', () => {
-  it('asks for the named fields and documents apart', () => {
+  it('requests the named fields and documents separately', () => {
     const info = infoOf('infoRequired', { requestedFields: ['photo', 'issueDescription', 'invoice'] })
     expect(shownFieldsOf(info, startAnswer(info))).toEqual(['photo', 'issueDescription', 'invoice'])
     expect(askedDocumentsOf(info)).toEqual(['photo', 'invoice'])
   })
 
-  it('is refused until everything asked for is there', async () => {
+  it('is refused until everything requested is supplied', async () => {
     const opened = await openOwn('infoRequired')
     const answer = opened.child().answer
     answer.send({ type: 'form.change', field: 'issueDescription', patch: { issueDescription: '短' } })
@@ -144,7 +156,7 @@ describe('an answer', () => {
     expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
 
-  it('in words is enough where something cannot be given, and stands in the history', async () => {
+  it('by comment alone is enough where something cannot be supplied, and is in the history', async () => {
     const opened = await openOwn('infoRequired')
     const answer = opened.child().answer
     answer.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: ' 發票已經遺失 ' } })
@@ -155,7 +167,7 @@ describe('an answer', () => {
     expect(answer.getSnapshot().context.values.publicComment).toBe('')
   })
 
-  it('stays judged while it has words: what is filled in must be right, and the words not too long', async () => {
+  it('is still validated with a comment: supplied fields must be valid, the comment not too long', async () => {
     const opened = await openOwn('infoRequired')
     const answer = opened.child().answer
     const patch = { issueDescription: '字'.repeat(1001), publicComment: '字'.repeat(1001) }
@@ -165,7 +177,7 @@ describe('an answer', () => {
     expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
 
-  it('in words does not empty what every repair needs', async () => {
+  it('by comment cannot clear a field that every repair requires', async () => {
     const opened = await openOwn('infoRequired')
     const answer = opened.child().answer
     answer.send({ type: 'form.change', field: 'publicComment', patch: { issueDescription: '', publicComment: '不記得了' } })
@@ -174,7 +186,7 @@ describe('an answer', () => {
     expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
 
-  it('changes only what was asked for and sends the item back to where it was', async () => {
+  it('changes only the requested fields and returns the item to the status before', async () => {
     const opened = await openOwn('infoRequired', 1)
     const { item } = await infoNow(opened.id)
     const files = opened.child().files
@@ -193,11 +205,11 @@ describe('an answer', () => {
     expect(files.getSnapshot().context.existing.map(({ fileName }) => fileName)).toEqual(
       expect.arrayContaining(['receipt.pdf', 'photo.pdf']),
     )
-    expect(answer.getSnapshot().context.facts.info.rowVersion).toBeGreaterThan(item?.rowVersion ?? 0)
+    expect(answer.getSnapshot().context.params.info.rowVersion).toBeGreaterThan(item?.rowVersion ?? 0)
   })
 })
 
-describe('what somebody else does meanwhile', () => {
+describe('changes by another user', () => {
   const askFor = (id: string, requestedFields: readonly string[]) =>
     live.backend.database.transaction(async (tables) => {
       const item = await tables.items.get(id)
@@ -210,7 +222,7 @@ describe('what somebody else does meanwhile', () => {
     return open(opened.item.getSnapshot().context.itemId, opened.item.getSnapshot().context.actor)
   }
 
-  it('is kept where nothing was typed over it: a half answer of a colleague and this one both arrive', async () => {
+  it('are kept in untouched fields: a colleague’s partial answer and this one are both saved', async () => {
     const first = await openOwn('infoRequired')
     await askFor(first.id, ['issueDescription', 'modelNo'])
     const opened = { ...(await again(first)), id: first.id }
@@ -222,14 +234,14 @@ describe('what somebody else does meanwhile', () => {
     expect(opened.child().answer.getSnapshot().context).toMatchObject({
       failure: { code: 'row-changed' },
       values: { issueDescription: '開機後十分鐘便自動關機', modelNo: 'KITE-2' },
-      contested: [],
+      conflicting: [],
     })
     opened.child().answer.send({ type: 'form.submit' })
     await settled(opened)
     expect((await infoNow(opened.id)).item).toMatchObject({ issueDescription: '開機後十分鐘便自動關機', modelNo: 'KITE-2' })
   })
 
-  it('is told where something else is typed over it, until it is sent', async () => {
+  it('are reported where they conflict with unsaved input, until it is sent', async () => {
     const first = await openOwn('infoRequired')
     await askFor(first.id, ['issueDescription'])
     const opened = { ...(await again(first)), id: first.id }
@@ -243,18 +255,18 @@ describe('what somebody else does meanwhile', () => {
       '開機後十分鐘便自動關機',
       '主管先補充的十個字說明',
     ])
-    expect(context().contested).toEqual(['issueDescription'])
+    expect(context().conflicting).toEqual(['issueDescription'])
     // read again without change: still so
     opened.news()
     await settled(opened)
-    expect(context().contested).toEqual(['issueDescription'])
+    expect(context().conflicting).toEqual(['issueDescription'])
     opened.child().answer.send({ type: 'form.submit' })
     await settled(opened)
-    expect(context().contested).toEqual([])
+    expect(context().conflicting).toEqual([])
     expect((await infoNow(opened.id)).item?.issueDescription).toBe('開機後十分鐘便自動關機')
   })
 
-  it('an internal draft of an employee does not stand in the way of an answer or a decision', async () => {
+  it('to an internal draft do not block an answer or a decision', async () => {
     // a working copy moves the item's version, and nothing else that a customer sees
     const draftOf = (id: string) =>
       live.backend.database.transaction(async (tables) => {
@@ -275,7 +287,7 @@ describe('what somebody else does meanwhile', () => {
     expect((await infoNow(deciding.id)).repairStatus).toBe('approved')
   })
 
-  it('but a step that he has not seen yet does, though it left the item as it was', async () => {
+  it('to the history block a decision until they were shown, even if the item is unchanged', async () => {
     const opened = await openOwn('quoted')
     await live.backend.database.transaction(async (tables) => {
       const item = await tables.items.get(opened.id)
@@ -291,7 +303,7 @@ describe('what somebody else does meanwhile', () => {
     expect((await infoNow(opened.id)).repairStatus).toBe('quoted')
   })
 
-  it('is shown without a reload, and what is typed stays', async () => {
+  it('are shown without a reload, and the unsaved input stays', async () => {
     const opened = await openOwn('returned')
     const { form } = opened.child()
     form.send({ type: 'form.change', field: 'confirm.ratingComment', patch: { 'confirm.ratingComment': '很快' } })
@@ -303,12 +315,12 @@ describe('what somebody else does meanwhile', () => {
     await settled(opened)
     expect(opened.item.getSnapshot().context.loaded?.info.repairStatus).toBe('closed')
     expect(form.getSnapshot().context).toMatchObject({
-      facts: { info: { repairStatus: 'closed' } },
+      params: { info: { repairStatus: 'closed' } },
       values: { 'confirm.ratingComment': '很快' },
     })
   })
 
-  it.each([2, undefined])('a new quotation asks for a new consent to its fee (version %s)', async (quoteVersion) => {
+  it.each([2, undefined])('to the quotation require a new consent to its fee (version %s)', async (quoteVersion) => {
     const opened = await openOwn('quoted')
     const { form } = opened.child()
     const accepted = { 'quote.inspectionFeeAccepted': true }
@@ -327,7 +339,7 @@ describe('what somebody else does meanwhile', () => {
 describe('states', () => {
   const loaded: LoadedReview = { info: infoOf('quoted', { quoteVersion: 1 }), engineers: [], issueCategories: [] }
   const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
-  const told = (code?: string, kind: Failure['kind'] = 'rejected') => ({
+  const formFailure = (code?: string, kind: Failure['kind'] = 'rejected') => ({
     type: 'form.failed' as const,
     failure: { kind, message: '', fieldErrors: [], code },
   })
@@ -343,7 +355,7 @@ describe('states', () => {
     return open('item-1', actorOf('R-CUS'), customerItemMachine.provide({ actors: { load } }))
   }
 
-  it('missing and failed can be tried again', async () => {
+  it('a missing or failed item can be retried', async () => {
     const { item } = await withLoads(undefined, broken, loaded)
     expect(item.getSnapshot().value).toBe('missing')
     item.send({ type: 'item.retry' })
@@ -352,7 +364,7 @@ describe('states', () => {
     await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }))
   })
 
-  it('done but not read back: says so until it is read', async () => {
+  it('saved but not reloaded: reports it until the reload succeeds', async () => {
     const { item } = await withLoads(loaded, broken, loaded)
     item.send(saved)
     await waitFor(item, (snapshot) => snapshot.matches({ ready: 'outdated' }))
@@ -361,20 +373,20 @@ describe('states', () => {
     expect(item.getSnapshot().context.failure).toBeUndefined()
   })
 
-  it('a refusal that cannot be followed up stays on the screen', async () => {
+  it('a refusal after which the reload fails stays on the screen', async () => {
     const { item } = await withLoads(loaded, broken)
-    item.send(told('quote-expired'))
+    item.send(formFailure('quote-expired'))
     await settled({ item })
     expect(item.getSnapshot().context.loaded).toBe(loaded)
   })
 
-  it.each(['denied', 'lost'] as const)('%s: the session says so, and nothing is read', async (kind) => {
+  it.each(['denied', 'lost'] as const)('%s: the session reports it, and nothing is loaded', async (kind) => {
     const { item } = await withLoads(loaded)
-    item.send(told(undefined, kind))
+    item.send(formFailure(undefined, kind))
     expect(item.getSnapshot().value).toEqual({ ready: 'shown' })
   })
 
-  it('news while it is read: what is being read may be older, so it is read again', async () => {
+  it('a change notification while loading: the response may be older, so it loads again', async () => {
     const now = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
     for (const event of [saved, { type: 'server.changed' as const }]) {
       const { item } = await withLoads(loaded, loaded, now)
@@ -393,16 +405,16 @@ describe('states', () => {
 
   it.each([
     ['done', saved],
-    ['refused', told('guard-failed')],
-    ['answered by 404', told(undefined, 'missing')],
-  ])('%s, and gone since: missing', async (_, event) => {
+    ['refused', formFailure('guard-failed')],
+    ['answered by 404', formFailure(undefined, 'missing')],
+  ])('%s, and deleted since: missing', async (_, event) => {
     const { item } = await withLoads(loaded, undefined)
     item.send(event)
     await waitFor(item, (snapshot) => snapshot.matches('missing'))
     expect(item.getSnapshot().children.form).toBeUndefined()
   })
 
-  it.each(['form', 'work'])('a %s that breaks is told, and read anew on demand', async (id) => {
+  it.each(['form', 'work'])('a %s that crashes is reported, and reloaded on demand', async (id) => {
     const { item } = await withLoads(loaded, loaded)
     failCall(item, id)
     expect([item.getSnapshot().value, item.getSnapshot().context.failure]).toMatchObject(['failed', {}])
@@ -417,7 +429,7 @@ describe('states', () => {
       { ...done, output: undefined },
       { type: 'xstate.error.actor.load', error: broken, actorId: 'load' },
       saved,
-      told(),
+      formFailure(),
       { type: 'item.retry' },
     ]
     const values = valuesReached(customerItemMachine, events, { input: { itemId: 'item-1', actor: actorOf('R-CUS') }, limit: 2000 })

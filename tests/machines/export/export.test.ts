@@ -32,7 +32,7 @@ const opened = () => {
   return { actor, said }
 }
 
-test('hands over the file and closes', async () => {
+test('downloads the file and closes', async () => {
   const { actor, said } = opened()
   actor.send({ type: 'export.choose', choice: { format: 'csv' } })
   actor.send({ type: 'export.start', body })
@@ -42,7 +42,7 @@ test('hands over the file and closes', async () => {
   expect([arrived?.loaded, arrived?.total]).toEqual([said[0]?.blob.size, said[0]?.blob.size])
 })
 
-test('a refusal stays beside the choices, and may be tried again', async () => {
+test('a refusal is shown beside the choices and can be retried', async () => {
   const { actor } = opened()
   actor.send({ type: 'export.start', body: { ...body, columns: [] } })
   await waitFor(actor, (snapshot) => snapshot.matches('choosing'))
@@ -51,7 +51,7 @@ test('a refusal stays beside the choices, and may be tried again', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('closed'))
 })
 
-test('given up, nothing is handed over and the session lives on', async () => {
+test('cancelled: no file is downloaded and the session continues', async () => {
   const open = service.hold(CALL)
   const { actor, said } = opened()
   actor.send({ type: 'export.start', body })
@@ -64,7 +64,7 @@ test('given up, nothing is handed over and the session lives on', async () => {
   expect(credentials.accessToken()).toBeDefined()
 })
 
-test('tells how much of the file has come, anew for each file', async () => {
+test('reports the download progress, from zero for each file', async () => {
   const open = service.hold(CALL)
   const { actor } = opened()
   const arrived = () => actor.getSnapshot().context.arrived
@@ -79,7 +79,7 @@ test('tells how much of the file has come, anew for each file', async () => {
   expect(arrived()).toBeUndefined()
 })
 
-test('where no service exports there is no export', async () => {
+test('without an export endpoint the export is not available', async () => {
   service.faults.set('repairOrder.export', { kind: 'status', status: 404 }, 1)
   const { actor } = opened()
   actor.send({ type: 'export.start', body })
@@ -87,7 +87,7 @@ test('where no service exports there is no export', async () => {
   expect(actor.getSnapshot().value).toBe('absent')
 })
 
-test('the choices may be left without exporting', () => {
+test('the dialog can be closed without an export', () => {
   const { actor, said } = opened()
   actor.send({ type: 'export.cancel' })
   expect(actor.getSnapshot().matches('closed')).toBe(true)

@@ -18,23 +18,23 @@ describe('a file', () => {
     file.mockResolvedValue(pdf)
     const actor = start('a.pdf')
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' })
-    const { held } = (await reaches(actor, 'ready')).context
-    expect(held).toEqual({ kind: 'pdf', url: expect.stringMatching(/^blob:/) })
+    const { content } = (await reaches(actor, 'ready')).context
+    expect(content).toEqual({ kind: 'pdf', url: expect.stringMatching(/^blob:/) })
     expect(file).toHaveBeenCalledWith({ query: { filepath: 'a.pdf' }, signal: expect.any(AbortSignal) })
     actor.stop()
-    expect(revoke).toHaveBeenCalledExactlyOnceWith(held?.url)
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(content?.url)
   })
 
-  test('gives way to another one; the same one is not loaded again', async () => {
+  test('is replaced by another one; the same path is not loaded again', async () => {
     file.mockResolvedValue(pdf)
     const actor = start('a.pdf')
-    const first = (await reaches(actor, 'ready')).context.held
+    const first = (await reaches(actor, 'ready')).context.content
     actor.send({ type: 'blob.show', source: 'a.pdf' })
     expect(actor.getSnapshot().value).toEqual({ open: 'ready' })
     actor.send({ type: 'blob.show', source: new Blob(['anything']) })
-    expect(actor.getSnapshot()).toMatchObject({ value: { open: 'loading' }, context: { held: undefined } })
+    expect(actor.getSnapshot()).toMatchObject({ value: { open: 'loading' }, context: { content: undefined } })
     expect(revoke).toHaveBeenCalledWith(first?.url)
-    expect((await reaches(actor, 'ready')).context.held?.kind).toBe('other')
+    expect((await reaches(actor, 'ready')).context.content?.kind).toBe('other')
     expect(file).toHaveBeenCalledTimes(1)
     actor.stop()
   })
@@ -42,11 +42,11 @@ describe('a file', () => {
   test('is missing after 404', async () => {
     file.mockResolvedValue(undefined)
     const actor = start('gone.pdf')
-    expect((await reaches(actor, 'missing')).context.held).toBeUndefined()
+    expect((await reaches(actor, 'missing')).context.content).toBeUndefined()
     actor.stop()
   })
 
-  test('is broken after a failure, and loaded when tried again', async () => {
+  test('is broken after a failure, and loaded on retry', async () => {
     file.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(pdf)
     const actor = start('a.pdf')
     await reaches(actor, 'broken')
@@ -56,7 +56,7 @@ describe('a file', () => {
     actor.stop()
   })
 
-  test('that arrives after the end is dropped', async () => {
+  test('is dropped if it arrives after the actor stopped', async () => {
     const { promise, resolve } = Promise.withResolvers<Blob>()
     file.mockReturnValue(promise)
     const make = vi.spyOn(URL, 'createObjectURL')

@@ -29,7 +29,7 @@ interface Job {
   readonly fail: (error: unknown) => void
 }
 
-/** A machine whose preparing is done by hand: `jobs` lists what was asked for, in order. */
+/** A machine whose preparation is controlled by the test: `jobs` lists the requests in order. */
 const withJobs = (maxFiles = 5, existing = STORED) => {
   const jobs: Job[] = []
   const prepare = request(
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('preparing', () => {
-  it('prepares one file after the other, in order, and has what is ready', async () => {
+  it('prepares files one after the other, in order, and keeps the finished ones', async () => {
     const { actor, job, jobs, context, states } = withJobs()
     expect(actor.getSnapshot().value).toBe('idle')
     actor.send({ type: 'files.add', files: [fileOf('a.jpg'), fileOf('b.jpg')] })
@@ -91,7 +91,7 @@ describe('preparing', () => {
     expect(isPreparing(context())).toBe(false)
   })
 
-  it('names what the preparing refuses and goes on with the others', async () => {
+  it('reports a file that fails preparation and continues with the others', async () => {
     const { actor, job, states } = withJobs()
     actor.send({ type: 'files.add', files: [fileOf('a.heic'), fileOf('b.jpg'), fileOf('c.jpg')] })
     ;(await job(0)).fail(new FileRefused('heic'))
@@ -101,7 +101,7 @@ describe('preparing', () => {
     expect(states()).toEqual(['a.heic heic', 'b.jpg broken', 'c.jpg ready'])
   })
 
-  it('gives up preparing a file that is removed meanwhile', async () => {
+  it('cancels the preparation of a file that is removed', async () => {
     const { actor, job, states } = withJobs()
     actor.send({ type: 'files.add', files: [fileOf('a.jpg'), fileOf('b.jpg')] })
     const first = await job(0)
@@ -112,7 +112,7 @@ describe('preparing', () => {
     expect(states()).toEqual(['b.jpg ready'])
   })
 
-  it('keeps preparing when another file is removed, and on stop gives up', async () => {
+  it('continues when another file is removed, and cancels on stop', async () => {
     const { actor, job, jobs } = withJobs()
     actor.send({ type: 'files.add', files: [fileOf('a.jpg'), fileOf('b.jpg')] })
     const first = await job(0)
@@ -139,7 +139,7 @@ describe('refusals', () => {
     expect(readyFiles(context())).toEqual([])
   })
 
-  it('tooMany: stored files count unless they are to go; the others go on', async () => {
+  it('tooMany: stored files count unless marked for removal; other files continue', async () => {
     const { actor, add, context, idOf } = atOnce(3)
     await add(fileOf('a.jpg'), fileOf('b.jpg'), fileOf('bad.exe'))
     expect(refusedFiles(context())).toMatchObject([
@@ -154,20 +154,20 @@ describe('refusals', () => {
     expect(readyFiles(context()).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
 
-  it('duplicate: same name, size and time; the same name alone is another file', async () => {
+  it('duplicate: same name, size and time; the same name alone is a different file', async () => {
     const { add, context } = atOnce()
     await add(fileOf('a.jpg'), fileOf('a.jpg'), fileOf('a.jpg', 11), fileOf('a.jpg', 10, 'image/jpeg', 2))
     expect(context().added.map(({ reason }) => reason)).toEqual([undefined, 'duplicate', undefined, undefined])
   })
 
-  it('says a refusal once, however often the same file is tried', async () => {
+  it('reports a refusal once, however often the same file is tried', async () => {
     const { add, context } = atOnce()
     await add(fileOf('a.exe'))
     await add(fileOf('a.exe'))
     expect(context().added).toHaveLength(1)
   })
 
-  it('total: counted after preparing; room comes back with a removal', async () => {
+  it('total: counted after preparation; a removal frees room', async () => {
     const { actor, add, context, idOf } = atOnce(5, [])
     await add(fileOf('a.pdf', 9 * MB), fileOf('b.pdf', 9 * MB), fileOf('c.pdf', 1 * MB))
     expect(refusedFiles(context())).toMatchObject([{ name: 'b.pdf', reason: 'total' }])
@@ -179,7 +179,7 @@ describe('refusals', () => {
     expect(refusedFiles(context())).toMatchObject([{ name: 'a.pdf', reason: 'total' }])
   })
 
-  it('takes files that fill the request to the last byte', async () => {
+  it('accepts files that fill the request to the last byte', async () => {
     const { add, context } = atOnce(5, [])
     await add(fileOf('a.mp4', MAX_FILES_BYTES - 1, 'video/mp4'), fileOf('b.pdf', 1))
     expect(readyFiles(context())).toHaveLength(2)
@@ -187,7 +187,7 @@ describe('refusals', () => {
 })
 
 describe('removing and restoring', () => {
-  it('brings a removed file back to its place, prepared as it was', async () => {
+  it('restores a removed file to its position, prepared as before', async () => {
     const { actor, add, context, idOf } = atOnce()
     await add(fileOf('a.jpg'), fileOf('b.jpg'))
     actor.send({ type: 'file.remove', id: idOf('a.jpg') })
@@ -197,7 +197,7 @@ describe('removing and restoring', () => {
     expect(context().lastRemoved).toBeUndefined()
   })
 
-  it('prepares a restored file that was not ready yet', async () => {
+  it('prepares a restored file that was not ready before', async () => {
     const { actor, job, states } = withJobs()
     actor.send({ type: 'files.add', files: [fileOf('a.jpg'), fileOf('b.jpg')] })
     await job(0)
@@ -209,7 +209,7 @@ describe('removing and restoring', () => {
     expect(states()).toEqual(['b.jpg ready', 'a.jpg ready'])
   })
 
-  it('does not restore beyond the limit, and cannot restore a refusal that was put aside', async () => {
+  it('does not restore beyond the limit, nor a dismissed refusal', async () => {
     const { actor, add, context, idOf } = atOnce(3)
     await add(fileOf('a.jpg'))
     actor.send({ type: 'file.remove', id: idOf('a.jpg') })
@@ -220,7 +220,7 @@ describe('removing and restoring', () => {
     expect(context().added.map(({ name }) => name)).toEqual(['b.jpg'])
   })
 
-  it('marks stored files as removed and takes that back while there is room', async () => {
+  it('marks stored files as removed and undoes it while there is room', async () => {
     const { actor, add, context } = atOnce(2)
     expect(hasFileChanges(context())).toBe(false)
     actor.send({ type: 'existing.remove', filePath: 'a/1.jpg' })
@@ -236,7 +236,7 @@ describe('removing and restoring', () => {
     expect(removedFilePaths(context())).toEqual(['a/1.jpg'])
   })
 
-  it('begins anew with files.reset, also while preparing', async () => {
+  it('starts over on files.reset, also while preparing', async () => {
     const { actor, job, context } = withJobs()
     actor.send({ type: 'files.add', files: [fileOf('a.jpg')] })
     const first = await job(0)
@@ -249,7 +249,7 @@ describe('removing and restoring', () => {
 })
 
 describe('previews', () => {
-  it('makes one object URL per picture, none for other files, and leaks none', async () => {
+  it('creates one object URL per picture, none for other files, and revokes all', async () => {
     const { actor, add, context, idOf } = atOnce(10)
     await add(fileOf('a.jpg'), fileOf('b.pdf', 10, 'application/pdf'), fileOf('c.jpg'), fileOf('d.exe'))
     expect(context().added.map(({ previewUrl }) => previewUrl)).toEqual(['blob:1', undefined, 'blob:2', undefined])
@@ -267,7 +267,7 @@ describe('previews', () => {
 })
 
 describe('upload progress', () => {
-  it('goes through the files in order, never backwards, never ahead of what was sent', async () => {
+  it('advances file by file in order, never backwards, never beyond the bytes sent', async () => {
     const { actor, add, context } = atOnce(5, [])
     await add(fileOf('a.pdf', 100), fileOf('b.pdf', 300))
     const shares = () => context().added.map(({ id }) => fileProgress(context(), id))
@@ -290,7 +290,7 @@ describe('upload progress', () => {
     expect(shares()).toEqual([0, 0])
   })
 
-  it('knows the mean speed', async () => {
+  it('has the mean speed', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
     const { actor, add, context } = atOnce(5, [])
     await add(fileOf('a.pdf', 100))
@@ -301,7 +301,7 @@ describe('upload progress', () => {
   })
 })
 
-it('what has arrived of a save is stored: it stands there, and is not sent again', async () => {
+it('files uploaded by a partly failed save become stored files and are not sent again', async () => {
   const { actor, add, context } = atOnce()
   await add(fileOf('a.jpg'), fileOf('b.jpg'))
   const [first] = context().added

@@ -9,7 +9,7 @@ const files = fc
   .map((sizes) => sizes.map((size) => ({ size })))
 const bytesOf = (group: readonly { size: number }[]) => group.reduce((sum, { size }) => sum + size, 0)
 
-test('every file goes once, in order, and no request has more than 15 MB of files', () => {
+test('every file is sent once, in order, and no request has more than 15 MB of files', () => {
   fc.assert(
     fc.property(files, (all) => {
       const batches = batchesOf(all)
@@ -29,20 +29,20 @@ test('what fits into one request is one request, even without a file', () => {
   expect(batchesOf([{ size: 7 * MB }, { size: 7 * MB }, { size: MB }])).toHaveLength(2)
 })
 
-test('the progress of all requests together only grows, up to all bytes, and claims nothing for the words', () => {
+test('the total progress only grows, up to all file bytes, and ignores the bytes of the form data', () => {
   fc.assert(
     fc.property(files, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 7 }), (all, words, steps) => {
       const batches = batchesOf(all)
-      const told = batches.flatMap((batch, index) => {
+      const reported = batches.flatMap((batch, index) => {
         const total = bytesOf(batch) + words
         const sent = Array.from({ length: steps + 1 }, (_, step) => ({ loaded: Math.floor((total * step) / steps), total }))
         return sent.map((progress) => ({ ...progressOf(batches, index, progress), sent: progress.loaded }))
       })
-      const loaded = told.map((progress) => progress.loaded)
+      const loaded = reported.map((progress) => progress.loaded)
       expect(loaded).toEqual(loaded.toSorted((a, b) => a - b))
       expect(loaded.at(-1)).toBe(bytesOf(all))
-      expect(new Set(told.map(({ total }) => total))).toEqual(new Set([bytesOf(all)]))
-      expect(told[0]?.loaded).toBe(0)
+      expect(new Set(reported.map(({ total }) => total))).toEqual(new Set([bytesOf(all)]))
+      expect(reported[0]?.loaded).toBe(0)
     }),
     { seed: 20261121 },
   )

@@ -2,15 +2,15 @@ import { assert, boolean, constantFrom, property, record, string } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import { contrastsOf, isDecided, mergedOf, sideOf, type Side } from '../../../src/machines/form/compare.ts'
 import { changesOf, nameOfChange, valueAt } from '../../../src/machines/form/form-draft.ts'
-import { mergedOrder, orderContrasts } from '../../../src/machines/orders/repair-order-difference.ts'
+import { orderUnitOf } from '../../../src/machines/orders/repair-order-difference.ts'
 import { asStored, fromOrder, toOrderInput, type OrderForm } from '../../../src/machines/orders/repair-order-values.ts'
 import { normaliseOrder } from '../../../src/domain/rules/order.ts'
 import { SEEDED } from '../../domain/seed.ts'
 
 const BASE = { remark: '', reference: 'PO-1', place: { city: '臺北市', line: '示範路 1 號' } }
 
-describe('three versions', () => {
-  test('what only one side changed is that side’s; what both changed waits for a decision; what both say alike is nothing', () => {
+describe('three-way comparison', () => {
+  test('one-sided changes are taken from that side, two-sided ones need a decision, equal ones none', () => {
     const mine = { ...BASE, remark: '甲', reference: 'PO-2', place: { city: '臺北市', line: '新路 2 號' } }
     const theirs = { ...BASE, remark: '乙', reference: 'PO-2', place: { city: '高雄市', line: '示範路 1 號' } }
     const contrasts = contrastsOf(BASE, mine, theirs)
@@ -29,7 +29,7 @@ describe('three versions', () => {
     expect(mergedOf(mine, theirs, contrasts, { remark: 'mine', 'place.city': 'mine' })).toEqual(mine)
   })
 
-  test('fields that belong together are decided together', () => {
+  test('grouped fields are decided together', () => {
     const mine = { ...BASE, place: { ...BASE.place, line: '新路 2 號' } }
     const theirs = { ...BASE, place: { ...BASE.place, city: '高雄市' } }
     const contrasts = contrastsOf(BASE, mine, theirs, ([first = '']) => first)
@@ -73,21 +73,15 @@ const form = record<OrderForm>({
 })
 
 test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () => {
-  const sides = constantFrom<Side>('mine', 'theirs')
+  const resolution = constantFrom<Side>('mine', 'theirs')
   assert(
-    property(form, form, form, sides, (saved, values, other, decision) => {
+    property(form, form, form, resolution, (saved, values, other, decision) => {
       const input = normaliseOrder(toOrderInput(other))
-      const order = { repairOrderId: 'o1', repairOrderStatus: 'draft' as const, rowVersion: 2, ...input }
-      const theirs = {
-        order: { ...order, receiveAddresses: input.receiveAddresses ?? [] },
-        items: [],
-        comments: undefined,
-        timeline: undefined,
-      }
-      const [base, mine, stored] = [asStored(saved), asStored(values), fromOrder(theirs.order)]
-      const contrasts = orderContrasts({ values, saved }, theirs)
+      const stored = fromOrder({ ...input, receiveAddresses: input.receiveAddresses ?? [] })
+      const [base, mine] = [asStored(saved), asStored(values)]
+      const contrasts = contrastsOf(base, mine, stored, orderUnitOf)
       const decided = Object.fromEntries(contrasts.filter(({ side }) => side === undefined).map(({ name }) => [name, decision]))
-      const merged = mergedOrder({ values, saved }, theirs, decided)
+      const merged = mergedOf(values, stored, contrasts, decided)
       const at = (whole: OrderForm, path: readonly string[]) => valueAt(whole, path)
 
       // every field on which the two differ is put before the user, and has the value that was decided
@@ -97,7 +91,7 @@ test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () 
       const wrong = contrasts.flatMap((contrast) =>
         contrast.paths.filter((path) => {
           const kept = sideOf(contrast, decided) === 'mine' ? values : stored
-          // nobody was asked only where one of the two had left it alone
+          // no decision was needed only where one of the two sides was unchanged
           const isMineUntouched = at(mine, path) === at(base, path)
           const isTheirsUntouched = at(stored, path) === at(base, path)
           const isRightlyUnasked = contrast.side === undefined || (contrast.side === 'theirs' ? isMineUntouched : isTheirsUntouched)
@@ -105,7 +99,7 @@ test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () 
         }),
       )
       expect(wrong).toEqual([])
-      // the rest is what was typed
+      // the rest is the local input
       const touched = new Set(differing)
       expect(changesOf(values, merged).filter((change) => !touched.has(nameOfChange(change)))).toEqual([])
     }),

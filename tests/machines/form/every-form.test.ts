@@ -21,12 +21,12 @@ const forms = new Map(
     .map((machine) => [machine.id, machine] as const),
 )
 
-test('the forms of the product are found', () => expect(forms.size).toBeGreaterThan(10))
+test('finds the forms of the product', () => expect(forms.size).toBeGreaterThan(10))
 
 /** What the conditions say and how the calls end is the test's; what the form does about it stands in form.test.ts and form-draft.test.ts. */
 const begin = (form: AnyStateMachine, says: Record<string, boolean>) => {
   const ends = () => Promise.withResolvers<void>()
-  const calls = { submit: ends(), saveTemp: ends(), findDraft: ends() }
+  const calls = { submit: ends(), saveTemp: ends(), findDraft: ends(), readRemote: ends() }
   const call = (name: keyof typeof calls) =>
     fromPromise(() => {
       calls[name] = ends()
@@ -36,11 +36,11 @@ const begin = (form: AnyStateMachine, says: Record<string, boolean>) => {
   const clock = new SimulatedClock()
   const actor = createActor(
     form.provide({
-      actors: { submit: call('submit'), saveTemp: call('saveTemp'), findDraft: call('findDraft') },
+      actors: { submit: call('submit'), saveTemp: call('saveTemp'), findDraft: call('findDraft'), readRemote: call('readRemote') },
       actions: Object.fromEntries(Object.keys(actions).map((name) => [name, () => undefined])),
       guards: Object.fromEntries(Object.keys(guards).map((name) => [name, () => says[name] ?? false])),
     }),
-    { clock, input: { values: {}, facts: {} } },
+    { clock, input: { values: {}, params: {} } },
   ).start()
   const is = (value: StateValue) => waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 2000 })
   return { actor, calls, clock, is, send: (type: string, more: object = {}) => actor.send({ type, ...more }) }
@@ -59,10 +59,14 @@ const walkValidation = async (form: AnyStateMachine) => {
 }
 
 const walkSave = async (form: AnyStateMachine, [event, state, call]: (typeof SAVES)[number]) => {
-  const says = { isInvalid: true }
+  const says = { isInvalid: true, isUndecided: false }
   const { send, calls, clock, is } = begin(form, says)
   send(event)
   await is({ flow: 'editing' })
+  says.isUndecided = true
+  send(event)
+  await is({ flow: 'editing' })
+  says.isUndecided = false
   says.isInvalid = false
   send(event)
   await is({ flow: state })
@@ -85,26 +89,26 @@ const SAVES = [
 ] as const
 
 const walkDraft = async (form: AnyStateMachine) => {
-  const says = { keepsDrafts: false, isOffer: true, isOfferDone: false, hasUndo: true }
+  const says = { keepsDrafts: false, isRecoverable: true, isNothingToRecover: false, hasUndo: true }
   const { send, calls, is } = begin(form, says)
   await is({ draft: 'off' })
   says.keepsDrafts = true
-  send('form.facts', { facts: {} })
+  send('form.params', { params: {} })
   await is({ draft: 'looking' })
   calls.findDraft.resolve()
   await is({ draft: 'offered' })
   send('draft.keep')
   send('draft.discard')
   await is({ draft: 'settled' })
-  send('form.reset', { values: {}, facts: {} })
-  send('form.rebase', { values: {}, facts: {} })
+  send('form.reset', { values: {}, params: {} })
+  send('form.rebase', { values: {}, params: {} })
   send('draft.undo')
   await is({ draft: 'offered' })
   send('draft.restore')
   await is({ draft: 'settled' })
   send('draft.undo')
   await is({ draft: 'offered' })
-  says.isOfferDone = true
+  says.isNothingToRecover = true
   send('draft.keep')
   await is({ draft: 'settled' })
 }
@@ -119,10 +123,36 @@ const walkNoDraft = async (form: AnyStateMachine) => {
   await broken.is({ draft: 'settled' })
 }
 
+const walkConflict = async (form: AnyStateMachine) => {
+  const says = { hasRemote: false, isDecided: false }
+  const { send, calls, is } = begin(form, says)
+  for (const event of ['conflict.retry', 'form.submit', 'form.saveTemp']) {
+    send('form.compare')
+    await is({ conflict: 'reading' })
+    calls.readRemote.reject(new Error('no'))
+    await is({ conflict: 'unread' })
+    send(event)
+  }
+  send('form.compare')
+  calls.readRemote.resolve()
+  await is({ conflict: 'deciding' })
+  says.hasRemote = true
+  send('form.compare', { remote: {} })
+  send('draft.keep')
+  send('conflict.choose', { name: 'a', side: 'mine' })
+  send('conflict.chooseAll', { side: 'mine' })
+  send('conflict.apply')
+  await is({ conflict: 'deciding' })
+  says.isDecided = true
+  send('conflict.apply', { isSaved: true })
+  await is({ conflict: 'none' })
+}
+
 test.each([...forms])('%s: every transition is taken', async (_, form) => {
   await walkValidation(form)
   for (const save of SAVES) await walkSave(form, save)
   await walkDraft(form)
   await walkNoDraft(form)
+  await walkConflict(form)
   expect(untaken(form)).toEqual([])
 })

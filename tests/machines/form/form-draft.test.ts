@@ -16,20 +16,20 @@ interface Values {
   readonly place: { readonly city: string; readonly street: string }
   readonly password: string
 }
-interface Facts {
+interface Params {
   readonly id: string | undefined
   readonly rowVersion: number
   readonly files: readonly string[]
 }
 const EMPTY: Values = { text: '', amount: null, lines: [], place: { city: '', street: '' }, password: '' }
-const FACTS: Facts = { id: '17', rowVersion: 1, files: [] }
+const PARAMS: Params = { id: '17', rowVersion: 1, files: [] }
 
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }
 const EVE = { userAccount: 'eve@example.com', userId: 'u2', isCustomer: true }
 let user: typeof AMY | undefined
 let store: KeyedDraftStore
 let vault: Vault
-/** The browser starts anew: nothing but the store is left. */
+/** The browser restarts: only the store is left. */
 const restart = () => {
   vault = createVault({ credentials: { userData: () => user, subscribe: () => () => undefined }, store })
   vi.spyOn(own.vault, 'mine').mockImplementation(() => vault.mine())
@@ -60,50 +60,50 @@ const options = {
 }
 const draft = {
   version: 1,
-  place: ({ id }: Facts) => id,
-  base: ({ rowVersion }: Facts) => rowVersion,
+  key: ({ id }: Params) => id,
+  base: ({ rowVersion }: Params) => rowVersion,
   strip: ({ password: _, ...typed }: Values) => typed,
-  files: ({ files }: Facts) => files,
+  files: ({ files }: Params) => files,
 }
-const machine = createFormMachine<Values, Facts, string>({ ...options, saveTemp: options.submit, draft })
-const newer = createFormMachine<Values, Facts, string>({ ...options, draft: { ...draft, version: 2 } })
-const without = createFormMachine<Values, Facts, string>(options)
+const machine = createFormMachine<Values, Params, string>({ ...options, saveTemp: options.submit, draft })
+const newer = createFormMachine<Values, Params, string>({ ...options, draft: { ...draft, version: 2 } })
+const without = createFormMachine<Values, Params, string>(options)
 
-const open = async (values: Partial<Values> = {}, facts: Partial<Facts> = {}, form = machine) => {
+const open = async (values: Partial<Values> = {}, params: Partial<Params> = {}, form = machine) => {
   const actor = createActor(form, {
     clock: new SimulatedClock(),
-    input: { values: { ...EMPTY, ...values }, facts: { ...FACTS, ...facts } },
+    input: { values: { ...EMPTY, ...values }, params: { ...PARAMS, ...params } },
   })
   actor.start()
   await waitFor(actor, (snapshot) => !snapshot.matches({ draft: 'looking' }))
   const type = (patch: Partial<Values>) => actor.send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
   const context = () => actor.getSnapshot().context
   const state = () => actor.getSnapshot().value.draft
-  const fields = () => context().offer?.changes.map(({ path }) => path.join('.'))
+  const fields = () => context().recoverableDraft?.changes.map(({ path }) => path.join('.'))
   const reaches = (flow: 'editing' | 'locked') => waitFor(actor, (snapshot) => snapshot.matches({ flow }))
   return { actor, type, context, state, fields, reaches }
 }
 /** Types, and closes the browser once it is written. */
-const leave = async (patch: Partial<Values>, facts: Partial<Facts> = {}) => {
-  const { actor, type } = await open({}, facts)
+const leave = async (patch: Partial<Values>, params: Partial<Params> = {}) => {
+  const { actor, type } = await open({}, params)
   type(patch)
   await vault.flush()
   actor.stop()
   restart()
 }
 
-describe('an older draft', () => {
-  test('is offered with what differs, and changes nothing by itself', async () => {
+describe('a recoverable draft', () => {
+  test('is offered with its differences, and changes nothing by itself', async () => {
     await leave({ text: 'words', place: { city: 'Taipei', street: '' } })
     const { state, fields, context } = await open()
     expect(state()).toBe('offered')
     expect(fields()).toEqual(['text', 'place.city'])
-    expect(context().offer).toMatchObject({ isOutdated: false, files: [] })
+    expect(context().recoverableDraft).toMatchObject({ isOutdated: false, files: [] })
     expect(context().values).toEqual(EMPTY)
     expect(calls.submit).toBe(0)
   })
 
-  test('is put back when asked for, validated, kept, and never sent', async () => {
+  test('is restored on request, validated, kept, and never sent', async () => {
     await leave({ text: 'words', amount: 3, lines: ['a'], place: { city: 'Taipei', street: '' } })
     const { actor, state, context } = await open()
     actor.send({ type: 'draft.restore' })
@@ -118,14 +118,14 @@ describe('an older draft', () => {
     expect((await open()).fields()).toEqual(['text', 'amount', 'lines', 'place.city'])
   })
 
-  test('only the fields that were asked for', async () => {
+  test('is restored for the requested fields only', async () => {
     await leave({ text: 'words', place: { city: 'Taipei', street: 'Road' } })
     const { actor, context } = await open()
     actor.send({ type: 'draft.restore', fields: ['place.street'] })
     expect(context().values).toEqual({ ...EMPTY, place: { city: '', street: 'Road' } })
   })
 
-  test('is gone once it is discarded', async () => {
+  test('is deleted once it is discarded', async () => {
     await leave({ text: 'words' })
     const { actor, state, context } = await open()
     actor.send({ type: 'draft.discard' })
@@ -136,29 +136,29 @@ describe('an older draft', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('says that the record has changed, and which fields somebody else changed too: those of others are not touched', async () => {
+  test('reports a changed record and conflicting fields; fields changed by another user are not restored', async () => {
     await leave({ text: 'words' })
     const { actor, context } = await open({ amount: 9 }, { rowVersion: 2 })
-    expect(context().offer?.isOutdated).toBe(true)
+    expect(context().recoverableDraft?.isOutdated).toBe(true)
     actor.send({ type: 'draft.restore' })
     expect(context().values).toEqual({ ...EMPTY, text: 'words', amount: 9 })
   })
 
-  test('is as old and as outdated as before however often it is looked at', async () => {
+  test('keeps its time and outdated flag however often it is opened', async () => {
     await leave({ text: 'words' })
-    const savedAt = (await open({}, { rowVersion: 2 })).context().offer?.savedAt
+    const savedAt = (await open({}, { rowVersion: 2 })).context().recoverableDraft?.savedAt
     await vault.flush()
     restart()
     await new Promise((resolve) => setTimeout(resolve, 5))
     const { context, type } = await open({}, { rowVersion: 2 })
-    expect(context().offer).toMatchObject({ savedAt, isOutdated: true })
+    expect(context().recoverableDraft).toMatchObject({ savedAt, isOutdated: true })
     type({ amount: 1 })
     await vault.flush()
     restart()
-    expect((await open({}, { rowVersion: 2 })).context().offer?.isOutdated).toBe(true)
+    expect((await open({}, { rowVersion: 2 })).context().recoverableDraft?.isOutdated).toBe(true)
   })
 
-  test('is not offered where the record says the same already', async () => {
+  test('is not offered when the record already has the same values', async () => {
     await leave({ text: 'words' })
     const { state } = await open({ text: 'words' }, { rowVersion: 2 })
     expect(state()).toBe('settled')
@@ -166,7 +166,7 @@ describe('an older draft', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('is kept beside what is typed before the decision', async () => {
+  test('is kept beside input typed before the decision', async () => {
     await leave({ text: 'old words', amount: 1 })
     const { actor, type, state } = await open()
     type({ lines: ['new'] })
@@ -180,15 +180,15 @@ describe('an older draft', () => {
     expect(context().values).toEqual({ ...EMPTY, text: 'old words', amount: 2, lines: ['new'] })
   })
 
-  test('is settled by itself when the same was typed again', async () => {
+  test('is resolved automatically when the same values are typed again', async () => {
     await leave({ text: 'words' })
     const { type, state, context } = await open()
     type({ text: 'words' })
     expect(state()).toBe('settled')
-    expect(context().offer).toBeUndefined()
+    expect(context().recoverableDraft).toBeUndefined()
   })
 
-  test('tells the names of the files that were chosen, until a save', async () => {
+  test('names the files that were chosen, until a save', async () => {
     await leave({ text: 'words' }, { files: ['a.png'] })
     const { actor, context, reaches } = await open()
     actor.send({ type: 'draft.restore' })
@@ -199,8 +199,8 @@ describe('an older draft', () => {
   })
 })
 
-describe('nobody else’s', () => {
-  test('another user, another class, another record, another form version: nothing', async () => {
+describe('ownership of drafts', () => {
+  test('another user, another class, another record or another form version: no draft', async () => {
     await leave({ text: 'words' })
     expect((await open({}, { id: '18' })).state()).toBe('settled')
     expect((await open({}, {}, newer)).state()).toBe('settled')
@@ -213,7 +213,7 @@ describe('nobody else’s', () => {
     expect((await open()).state()).toBe('offered')
   })
 
-  test('what is typed belongs to whoever opened the form, also when he is signed out the moment after', async () => {
+  test('unsaved input belongs to the user who opened the form, even if signed out right after', async () => {
     const { type, actor } = await open()
     type({ text: 'words' })
     user = EVE
@@ -222,10 +222,10 @@ describe('nobody else’s', () => {
     actor.stop()
     expect((await open()).state()).toBe('settled')
     user = AMY
-    expect((await open()).context().offer?.changes).toMatchObject([{ to: 'more words' }])
+    expect((await open()).context().recoverableDraft?.changes).toMatchObject([{ to: 'more words' }])
   })
 
-  test('a visitor has his own in this tab, e.g. of a registration, and no password in it', async () => {
+  test('an anonymous visitor has a draft in this tab, e.g. of a registration, without any password', async () => {
     user = undefined
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
@@ -240,8 +240,8 @@ describe('nobody else’s', () => {
   })
 })
 
-describe('off', () => {
-  test('a form without the option, or without a place, keeps nothing', async () => {
+describe('drafts off', () => {
+  test('a form without the option, or without a draft key, stores nothing', async () => {
     for (const { type, state } of [await open({}, {}, without), await open({}, { id: undefined })]) {
       type({ text: 'words' })
       expect(state()).toBe('off')
@@ -251,7 +251,7 @@ describe('off', () => {
   })
 })
 
-describe('what was stored is not believed blindly', () => {
+describe('stored drafts are validated', () => {
   const plant = async (content: unknown) => {
     vault.mine().note('test 1 17', { base: '1', content })
     await vault.flush()
@@ -283,7 +283,7 @@ describe('what was stored is not believed blindly', () => {
   })
 })
 
-describe('a draft goes with a confirmed save only', () => {
+describe('a draft is deleted only by a confirmed save', () => {
   test.each(['form.submit', 'form.saveTemp'] as const)('%s', async (type) => {
     const { actor, type: change, reaches } = await open()
     change({ text: 'words' })
@@ -296,7 +296,7 @@ describe('a draft goes with a confirmed save only', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('what is typed while a save is under way stays', async () => {
+  test('input during a save is kept', async () => {
     const { actor, type, reaches } = await open()
     type({ text: 'words' })
     actor.send({ type: 'form.submit' })
@@ -304,7 +304,7 @@ describe('a draft goes with a confirmed save only', () => {
     await reaches('locked')
     await vault.flush()
     restart()
-    expect((await open({ text: 'words' })).context().offer?.changes).toMatchObject([{ from: 'words', to: 'more words' }])
+    expect((await open({ text: 'words' })).context().recoverableDraft?.changes).toMatchObject([{ from: 'words', to: 'more words' }])
   })
 
   const rejected = (status: number) => new Rejected({ status, message: 'no', fieldErrors: [] })
@@ -315,7 +315,7 @@ describe('a draft goes with a confirmed save only', () => {
     ['500', rejected(500)],
     ['no answer in time', new SessionLost({ reason: 'unreachable' })],
     ['a malformed answer', new BadResponse({ endpoint: 'test', detail: '' })],
-  ])('C03: not when the save gets %s', async (_, error) => {
+  ])('C03: not when the save fails with %s', async (_, error) => {
     answer = () => Promise.reject(error)
     for (const save of ['form.submit', 'form.saveTemp'] as const) {
       const { actor, type, context } = await open()
@@ -326,11 +326,11 @@ describe('a draft goes with a confirmed save only', () => {
       await vault.flush()
       actor.stop()
       restart()
-      expect((await open()).context().offer?.changes).toMatchObject([{ to: `words of ${save}` }])
+      expect((await open()).context().recoverableDraft?.changes).toMatchObject([{ to: `words of ${save}` }])
     }
   })
 
-  test('C06: killed while submitting, then restored: editing, nothing is sent', async () => {
+  test('C06: a page killed while submitting restores to editing, nothing is sent', async () => {
     answer = () => new Promise(() => {})
     const { actor, type } = await open()
     type({ text: 'words' })
@@ -347,7 +347,7 @@ describe('a draft goes with a confirmed save only', () => {
     expect(calls.submit).toBe(0)
   })
 
-  test('typed back to what is saved: there is nothing to keep', async () => {
+  test('input changed back to the saved values leaves no draft', async () => {
     const { type } = await open()
     type({ text: 'words' })
     await vault.flush()
@@ -356,7 +356,7 @@ describe('a draft goes with a confirmed save only', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('a reset, which the user asked for, forgets what was typed', async () => {
+  test('a reset by the user deletes the draft', async () => {
     const { actor, type } = await open()
     type({ text: 'words' })
     actor.send({ type: 'form.reset', values: EMPTY })
@@ -365,7 +365,7 @@ describe('a draft goes with a confirmed save only', () => {
   })
 })
 
-test('1,000 kill points: nothing is lost that was typed 400 ms before, or was flushed', async () => {
+test('1,000 kill points: no input older than 400 ms, or flushed, is lost', async () => {
   const word = fc.string({ minLength: 1, maxLength: 6 })
   const step = fc.record({
     patch: fc.oneof(
@@ -398,7 +398,7 @@ test('1,000 kill points: nothing is lost that was typed 400 ms before, or was fl
         vi.advanceTimersByTime(wait)
         now += wait
       }
-      // killed: what waits for its time is gone with the page; what was handed to the store before arrives
+      // killed: pending timers are gone with the page; writes already handed to the store arrive
       vi.useRealTimers()
       await vault.mine().remove('elsewhere')
       actor.stop()
@@ -426,26 +426,26 @@ test('every state can be reached', () => {
     { type: 'xstate.done.actor.findDraft', output: undefined },
     { type: 'xstate.error.actor.findDraft', error: new Error('blocked') },
   ]
-  const reached = new Set(valuesReached(machine, events, { input: { values: EMPTY, facts: FACTS } }).map(({ draft }) => draft))
+  const reached = new Set(valuesReached(machine, events, { input: { values: EMPTY, params: PARAMS } }).map(({ draft }) => draft))
   expect([...reached].toSorted()).toEqual(['looking', 'offered', 'settled'])
 })
 
-describe('undo after putting a draft back', () => {
-  test('the form is as it was, and the draft is offered again as it was', async () => {
+describe('undo of a restored draft', () => {
+  test('resets the form, and the draft is offered again unchanged', async () => {
     await leave({ text: 'words', amount: 3 })
     const { actor, state, context, fields } = await open({ text: 'newer' })
-    const { offer } = context()
+    const { recoverableDraft } = context()
     actor.send({ type: 'draft.restore', fields: ['amount'] })
     expect(context().values).toMatchObject({ text: 'newer', amount: 3 })
     actor.send({ type: 'draft.undo' })
     expect(state()).toBe('offered')
-    expect(context()).toMatchObject({ values: { ...EMPTY, text: 'newer' }, offer, lostFiles: [], undo: undefined })
+    expect(context()).toMatchObject({ values: { ...EMPTY, text: 'newer' }, recoverableDraft, lostFiles: [], undo: undefined })
     expect(fields()).toEqual(['text', 'amount'])
     actor.send({ type: 'draft.restore' })
     expect(context().values).toMatchObject({ text: 'words', amount: 3 })
   })
 
-  test('it is not offered any more once something was typed, reset or saved: nothing newer is lost', async () => {
+  test('is no longer offered after new input, a reset or a save: nothing newer is lost', async () => {
     await leave({ text: 'words' })
     for (const event of [
       { type: 'form.change', field: 'amount', patch: { amount: 4 } },
@@ -470,7 +470,7 @@ describe('undo after putting a draft back', () => {
   })
 })
 
-test('what an input method has not finished is neither judged nor kept; its end brings both', async () => {
+test('unfinished input-method text is neither validated nor stored; the end of composition does both', async () => {
   const note = vi.fn<() => void>()
   vi.spyOn(own.vault, 'mine').mockImplementation(() => ({ note, read: async () => undefined, remove: async () => undefined }))
   const { actor, context } = await open()

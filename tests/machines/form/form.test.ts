@@ -14,14 +14,14 @@ interface Values {
   readonly customerReferenceNo: string
   readonly inboundTrackingNo: string
 }
-interface Facts {
+interface Params {
   readonly repairOrderId: string
   readonly rowVersion: number
   readonly maxLength: number
 }
 const FIELDS = ['customerReferenceNo', 'inboundTrackingNo'] as const
 
-const validate = (values: Values, level: Level, { maxLength }: Facts) =>
+const validate = (values: Values, level: Level, { maxLength }: Params) =>
   FIELDS.flatMap((field) => {
     if (values[field].length > maxLength) return [{ field, key: 'rule-tooLong' }]
     return level === 'submit' && values[field] === '' ? [{ field, key: 'rule-required' }] : []
@@ -32,7 +32,7 @@ const options = {
   id: 'test',
   validate,
   submit: (
-    { values, facts: { repairOrderId, rowVersion } }: { values: Values; facts: Facts },
+    { values, params: { repairOrderId, rowVersion } }: { values: Values; params: Params },
     signal: AbortSignal,
     report: (event: SaveReport<never>) => void,
   ) => {
@@ -40,8 +40,8 @@ const options = {
     return required(api.repairOrder.update({ params: { id: repairOrderId }, body: { ...values, rowVersion }, signal }))
   },
 }
-const withTemp = createFormMachine<Values, Facts, RepairOrder>({ ...options, saveTemp: options.submit })
-const withoutTemp = createFormMachine<Values, Facts, RepairOrder>(options)
+const withTemp = createFormMachine<Values, Params, RepairOrder>({ ...options, saveTemp: options.submit })
+const withoutTemp = createFormMachine<Values, Params, RepairOrder>(options)
 
 let service: Service
 let login: LoginAnswer
@@ -67,9 +67,9 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
   const { rowVersion } = await required(api.repairOrder.info({ params: { id: repairOrderId } }))
   service.calls.length = 0
   const clock = new SimulatedClock()
-  const heard: FormNotice<RepairOrder>[] = []
-  const parent = parentThat<FormNotice<RepairOrder>>((notice) => void heard.push(notice))
-  const input = { values, facts: { repairOrderId, rowVersion, maxLength: 40 }, parent }
+  const received: FormNotice<RepairOrder>[] = []
+  const parent = parentThat<FormNotice<RepairOrder>>((notice) => void received.push(notice))
+  const input = { values, params: { repairOrderId, rowVersion, maxLength: 40 }, parent }
   const form = createActor(machine, { clock, input })
   const said = emittedBy(form)
   form.start()
@@ -81,14 +81,14 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
   const failed = () => vi.waitUntil(() => context().failure, { timeout: 5000 })
   const saves = () => service.countOf(`PUT /customer/repairOrder/v1/${repairOrderId}`)
   const issuesOf = () => context().issues.map(({ field, key }) => `${field} ${key}`)
-  return { form, clock, said, heard, context, flow, type, reaches, failed, saves, issuesOf, rowVersion }
+  return { form, clock, said, received, context, flow, type, reaches, failed, saves, issuesOf, rowVersion }
 }
 const stored = () => required(api.repairOrder.info({ params: { id: repairOrderId } }))
 const BOTH_REQUIRED = ['customerReferenceNo rule-required', 'inboundTrackingNo rule-required']
 
-test('begins with what it was given and shows nothing', async () => {
+test('starts with the given values and shows no errors', async () => {
   const { form, context } = await start(EMPTY)
-  expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off' })
+  expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off', conflict: 'none' })
   expect(context()).toMatchObject({
     values: EMPTY,
     saved: EMPTY,
@@ -101,22 +101,22 @@ test('begins with what it was given and shows nothing', async () => {
 })
 
 describe('validation', () => {
-  test('5 ms after the last change, not before', async () => {
+  test('runs 5 ms after the last change, not before', async () => {
     const { form, clock, type, issuesOf, context } = await start(GOOD)
     type('customerReferenceNo', '')
     expect(context().values).toEqual({ ...GOOD, customerReferenceNo: '' })
     clock.increment(4)
-    expect(form.getSnapshot().value).toEqual({ validation: 'pending', flow: 'editing', draft: 'off' })
+    expect(form.getSnapshot().value).toEqual({ validation: 'pending', flow: 'editing', draft: 'off', conflict: 'none' })
     type('inboundTrackingNo', '')
     clock.increment(4)
     expect(issuesOf()).toEqual([])
     clock.increment(1)
-    expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off' })
+    expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off', conflict: 'none' })
     expect(issuesOf()).toEqual(BOTH_REQUIRED)
     expect(context().shown).toEqual([])
   })
 
-  test('5 ms after a field was left; its errors may be seen then, no others', async () => {
+  test('runs 5 ms after a blur; only the errors of visited fields are shown', async () => {
     const { form, clock, issuesOf, context } = await start(EMPTY)
     form.send({ type: 'form.blur', field: 'inboundTrackingNo' })
     expect(context().shown).toEqual(['inboundTrackingNo'])
@@ -129,7 +129,7 @@ describe('validation', () => {
     expect(context().shown).toEqual(['inboundTrackingNo', 'customerReferenceNo'])
   })
 
-  test('an error goes as soon as it is mended', async () => {
+  test('an error disappears as soon as it is corrected', async () => {
     const { form, clock, type, issuesOf } = await start(EMPTY)
     form.send({ type: 'form.submit' })
     type('customerReferenceNo', 'PO')
@@ -137,18 +137,18 @@ describe('validation', () => {
     expect(issuesOf()).toEqual(['inboundTrackingNo rule-required'])
   })
 
-  test('uses the facts as they are now', async () => {
+  test('uses the current params', async () => {
     const { form, issuesOf, context, rowVersion } = await start(GOOD)
-    form.send({ type: 'form.facts', facts: { maxLength: 3 } })
-    expect(context().facts).toEqual({ repairOrderId, rowVersion, maxLength: 3 })
+    form.send({ type: 'form.params', params: { maxLength: 3 } })
+    expect(context().params).toEqual({ repairOrderId, rowVersion, maxLength: 3 })
     form.send({ type: 'form.submit' })
     expect(issuesOf()).toEqual(['customerReferenceNo rule-tooLong'])
   })
 })
 
 describe('a blocked save', () => {
-  test('submit shows everything, names the first field and sends nothing', async () => {
-    const { form, said, heard, context, flow, issuesOf, saves } = await start(EMPTY)
+  test('submit shows all errors, names the first field and sends nothing', async () => {
+    const { form, said, received, context, flow, issuesOf, saves } = await start(EMPTY)
     form.send({ type: 'form.submit' })
     expect(flow()).toBe('editing')
     expect(issuesOf()).toEqual(BOTH_REQUIRED)
@@ -156,18 +156,18 @@ describe('a blocked save', () => {
     form.send({ type: 'form.blur', field: 'customerReferenceNo' })
     expect(context().shown).toBe('all')
     expect(said).toEqual([{ type: 'form.invalid', field: 'customerReferenceNo' }])
-    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
+    expect(received.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     expect(saves()).toBe(0)
   })
 
-  test('it validates at once: a change that is not checked yet counts', async () => {
+  test('validates at once: a change not validated yet counts', async () => {
     const { form, type, flow } = await start(GOOD)
     type('inboundTrackingNo', '')
     form.send({ type: 'form.submit' })
     expect(flow()).toBe('editing')
   })
 
-  test('a temporary save asks for formats only', async () => {
+  test('a temporary save checks formats only', async () => {
     const { form, said, flow, issuesOf, type, reaches } = await start({ ...EMPTY, inboundTrackingNo: LONG })
     form.send({ type: 'form.saveTemp' })
     expect(flow()).toBe('editing')
@@ -179,7 +179,7 @@ describe('a blocked save', () => {
     await reaches('locked')
   })
 
-  test('a blocked temporary save does not show what only a submit asks for', async () => {
+  test('a blocked temporary save does not show errors of the submit level', async () => {
     const { form, clock, type, issuesOf, context } = await start({ ...EMPTY, inboundTrackingNo: LONG })
     form.send({ type: 'form.blur', field: 'elsewhere' })
     form.send({ type: 'form.saveTemp' })
@@ -189,14 +189,14 @@ describe('a blocked save', () => {
     expect(context().shown).toEqual(['elsewhere', 'inboundTrackingNo'])
   })
 
-  test('after a blocked submit everything stays shown, also when a temporary save is blocked next', async () => {
+  test('after a blocked submit all errors stay shown, also after a blocked temporary save', async () => {
     const { form, context } = await start({ ...EMPTY, inboundTrackingNo: LONG })
     form.send({ type: 'form.submit' })
     form.send({ type: 'form.saveTemp' })
     expect(context().shown).toBe('all')
   })
 
-  test('the first field is the first on the screen, whatever the server said last', async () => {
+  test('the first field is the first on the screen, whatever the order of server errors', async () => {
     const { form, said, failed, type } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -210,8 +210,8 @@ describe('a save', () => {
   test.each([
     ['form.submit', 'submitting', 'submit'],
     ['form.saveTemp', 'savingTemp', 'temp'],
-  ] as const)('%s: %s, then locked; stored, told, clean', async (type, state, level) => {
-    const { form, said, heard, context, flow, reaches, saves } = await start({
+  ] as const)('%s: %s, then locked; stored, notified, clean', async (type, state, level) => {
+    const { form, said, received, context, flow, reaches, saves } = await start({
       customerReferenceNo: `PO ${level}`,
       inboundTrackingNo: 'T-2',
     })
@@ -223,12 +223,12 @@ describe('a save', () => {
     const { result } = context()
     expect(await stored()).toMatchObject({ customerReferenceNo: `PO ${level}`, rowVersion: result?.rowVersion })
     expect(said).toEqual([{ type: 'form.saved', level, result, isDirty: false }])
-    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
+    expect(received.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     expect(context()).toMatchObject({ saved: context().values, issues: [], shown: [], failure: undefined })
     expect(saves()).toBe(1)
   })
 
-  test.each(['form.submit', 'form.saveTemp'] as const)('%s: locked for 1000 ms after the answer, not a ms more', async (type) => {
+  test.each(['form.submit', 'form.saveTemp'] as const)('%s: locked for 1000 ms after the answer, not 1 ms more', async (type) => {
     const { form, clock, flow, reaches, saves } = await start()
     form.send({ type })
     // however long the answer takes, the lock begins with it
@@ -252,18 +252,18 @@ describe('a save', () => {
     expect(saves()).toBe(1)
   })
 
-  test('after the lock it can be saved again, with the new facts', async () => {
+  test('can be saved again after the lock, with the new params', async () => {
     const { form, clock, context, reaches, saves } = await start()
     form.send({ type: 'form.submit' })
     await reaches('locked')
-    form.send({ type: 'form.facts', facts: { rowVersion: context().result?.rowVersion ?? 0 } })
+    form.send({ type: 'form.params', params: { rowVersion: context().result?.rowVersion ?? 0 } })
     clock.increment(1000)
     form.send({ type: 'form.submit' })
     await reaches('locked')
     expect(saves()).toBe(2)
   })
 
-  test('what is typed while saving stays, unsaved', async () => {
+  test('input during a save stays, unsaved', async () => {
     const { form, clock, context, type, reaches, issuesOf } = await start({ ...GOOD, customerReferenceNo: 'sent' })
     form.send({ type: 'form.submit' })
     type('customerReferenceNo', '')
@@ -276,33 +276,33 @@ describe('a save', () => {
     expect(issuesOf()).toEqual(['customerReferenceNo rule-required'])
   })
 
-  test('the parent hears of the progress while it is sent, and of the save once it is done', async () => {
-    const heard: unknown[] = []
+  test('the parent is notified of the progress, and of the finished save', async () => {
+    const received: unknown[] = []
     const parent = parentThat<FormNotice<RepairOrder>>(({ type }) => {
       const { value, context } = child.getSnapshot()
-      heard.push([type, value.flow, context.result?.customerReferenceNo])
+      received.push([type, value.flow, context.result?.customerReferenceNo])
     })
     const { rowVersion } = await required(api.repairOrder.info({ params: { id: repairOrderId } }))
-    const input = { values: GOOD, facts: { repairOrderId, rowVersion, maxLength: 40 }, parent }
+    const input = { values: GOOD, params: { repairOrderId, rowVersion, maxLength: 40 }, parent }
     const child: ActorRefFrom<typeof withTemp> = createActor(withTemp, { clock: new SimulatedClock(), input }).start()
     child.send({ type: 'form.progress', progress: HALF })
     child.send({ type: 'form.submit' })
     await waitFor(child, (snapshot) => snapshot.matches({ flow: 'locked' }), { timeout: 5000 })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['form.progress', 'submitting', undefined],
       ['form.saved', 'locked', 'PO-1'],
     ])
   })
 
-  test('values that are typed while they are saved are reported as not saved', async () => {
-    const { form, heard, type, reaches } = await start()
+  test('input during a save is reported as dirty', async () => {
+    const { form, received, type, reaches } = await start()
     form.send({ type: 'form.saveTemp' })
     type('customerReferenceNo', 'PO-2')
     await reaches('locked')
-    expect(heard.at(-1)).toMatchObject({ type: 'form.saved', isDirty: true })
+    expect(received.at(-1)).toMatchObject({ type: 'form.saved', isDirty: true })
   })
 
-  test('an actor that is stopped gives its request up', async () => {
+  test('stopping the actor aborts its request', async () => {
     const release = service.hold(`PUT /customer/repairOrder/v1/${repairOrderId}`)
     const { form, said, saves } = await start()
     form.send({ type: 'form.submit' })
@@ -318,9 +318,9 @@ describe('a save that fails', () => {
   test.each([
     ['form.submit', 'rule-trackingNo'],
     ['form.saveTemp', 'rule-trackingNo'],
-  ] as const)('%s: back to editing with everything typed; the server’s errors stay on the field until it changes', async (type, key) => {
+  ] as const)('%s: back to editing with all input; server errors stay on a field until it changes', async (type, key) => {
     const typed = { customerReferenceNo: 'PO-9', inboundTrackingNo: '漢字' }
-    const { form, said, heard, context, flow, failed, type: change } = await start(typed)
+    const { form, said, received, context, flow, failed, type: change } = await start(typed)
     form.send({ type })
     const failure = await failed()
     expect(flow()).toBe('editing')
@@ -332,7 +332,7 @@ describe('a save that fails', () => {
       { type: 'form.failed', failure },
       { type: 'form.invalid', field: 'inboundTrackingNo' },
     ])
-    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
+    expect(received.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     change('customerReferenceNo', 'PO-10')
     expect(context().serverIssues).toEqual(failure.fieldErrors)
     change('inboundTrackingNo', 'T-9')
@@ -340,7 +340,7 @@ describe('a save that fails', () => {
     expect(context().failure).toBe(failure)
   })
 
-  test('it is not locked: the next try goes at once and forgets the failure', async () => {
+  test('is not locked: the next try is sent at once and clears the failure', async () => {
     const { form, context, flow, failed, type, reaches, saves } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -357,7 +357,7 @@ describe('a save that fails', () => {
     ['500', { kind: 'status', status: 500, statusText: 'Out of order' }, 'rejected'],
     ['404, which is never a success', { kind: 'status', status: 404 }, 'missing'],
     ['a body cut off', { kind: 'malformed' }, 'badResponse'],
-  ] as const)('%s: told, and no field is blamed', async (_, fault, kind) => {
+  ] as const)('%s: reported, without an error on any field', async (_, fault, kind) => {
     const { form, clock, said, type, failed, context } = await start(EMPTY)
     type('customerReferenceNo', 'typed')
     clock.increment(5)
@@ -369,14 +369,14 @@ describe('a save that fails', () => {
     expect(context().values.customerReferenceNo).toBe('typed')
   })
 
-  test('somebody else saved meanwhile: the record as it is now comes along', async () => {
+  test('conflict: the failure holds the current record', async () => {
     const { form, failed, rowVersion } = await start()
-    form.send({ type: 'form.facts', facts: { rowVersion: rowVersion - 1 } })
+    form.send({ type: 'form.params', params: { rowVersion: rowVersion - 1 } })
     form.send({ type: 'form.submit' })
     expect(await failed()).toMatchObject({ kind: 'rejected', code: 'row-changed', current: { repairOrderId, rowVersion } })
   })
 
-  test('a form without a temporary save fails loudly', async () => {
+  test('a form without a temporary save throws', async () => {
     const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { form, failed } = await start(GOOD, withoutTemp)
     form.send({ type: 'form.saveTemp' })
@@ -388,19 +388,19 @@ describe('a save that fails', () => {
 describe('a reset', () => {
   const NEW: Values = { customerReferenceNo: 'from the server', inboundTrackingNo: '' }
 
-  test('replaces what was typed and forgets issues, failure and what was shown', async () => {
+  test('discards unsaved input, issues, failure and shown errors', async () => {
     const { form, context, failed, rowVersion } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
-    form.send({ type: 'form.reset', values: NEW, facts: { rowVersion: 99 } })
+    form.send({ type: 'form.reset', values: NEW, params: { rowVersion: 99 } })
     expect(context()).toMatchObject({ values: NEW, saved: NEW, issues: [], serverIssues: [], shown: [], failure: undefined })
-    expect(context().facts).toEqual({ repairOrderId, rowVersion: 99, maxLength: 40 })
+    expect(context().params).toEqual({ repairOrderId, rowVersion: 99, maxLength: 40 })
     expect(rowVersion).not.toBe(99)
     form.send({ type: 'form.reset', values: GOOD })
-    expect(context().facts.rowVersion).toBe(99)
+    expect(context().params.rowVersion).toBe(99)
   })
 
-  test('keeps the lock for its whole second', async () => {
+  test('keeps the lock for its full second', async () => {
     const { form, clock, flow, reaches } = await start()
     form.send({ type: 'form.submit' })
     await reaches('locked')
@@ -427,17 +427,19 @@ test('every state can be reached, and every state of the flow from every other',
     ]),
   ]
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const input = { values: GOOD, facts: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
+  const input = { values: GOOD, params: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
   const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
   const expected = ['idle', 'pending'].flatMap((validation) =>
-    ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) => serializeState({ value: { validation, flow, draft: 'off' } })),
+    ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) =>
+      serializeState({ value: { validation, flow, draft: 'off', conflict: 'none' } }),
+    ),
   )
   const values = valuesReached(withTemp, events, { input, serializeState }).map((value) => serializeState({ value }))
   expect(values.toSorted()).toEqual(expected.toSorted())
 })
 
 describe('a rebase', () => {
-  test('puts the record beneath what is typed, keeps why it was refused, and names what both changed', async () => {
+  test('puts the new record under the unsaved input, keeps the failure, and names the conflicting fields', async () => {
     const { form, context, failed, clock } = await start({ customerReferenceNo: 'A', inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -445,22 +447,22 @@ describe('a rebase', () => {
     form.send({
       type: 'form.rebase',
       values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' },
-      facts: { rowVersion: 99, maxLength: 2 },
+      params: { rowVersion: 99, maxLength: 2 },
     })
     expect(context()).toMatchObject({
       values: { customerReferenceNo: 'B', inboundTrackingNo: 'T-7' },
       saved: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' },
-      facts: { rowVersion: 99 },
-      contested: ['customerReferenceNo'],
+      params: { rowVersion: 99 },
+      conflicting: ['customerReferenceNo'],
       failure: { kind: 'rejected' },
     })
     clock.increment(5)
     expect(context().issues).toMatchObject([{ field: 'inboundTrackingNo', key: 'rule-tooLong' }])
-    // what was typed after that goes over their version knowingly
+    // later input replaces their version knowingly
     form.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo: 'T8' } })
     form.send({ type: 'form.rebase', values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' } })
-    expect(context().contested).toEqual(['customerReferenceNo'])
+    expect(context().conflicting).toEqual(['customerReferenceNo'])
     form.send({ type: 'form.rebase', values: { customerReferenceNo: 'B', inboundTrackingNo: 'T-7' } })
-    expect(context()).toMatchObject({ values: { inboundTrackingNo: 'T8' }, contested: [] })
+    expect(context()).toMatchObject({ values: { inboundTrackingNo: 'T8' }, conflicting: [] })
   })
 })

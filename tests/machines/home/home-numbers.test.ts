@@ -44,7 +44,7 @@ const fits = (row: RepairOrderRow, filters: RepairOrderFilters, userId: string):
 const ACCOUNTS = DEMO_ACCOUNTS.map(({ account }) => account)
 
 describe.each(ACCOUNTS)('the home page of %s', (account) => {
-  test('counts exactly the rows of the list behind each number', async () => {
+  test('shows exactly the row count of the list behind each number', async () => {
     await signInAs(account)
     const profile = await api.system.profile({})
     const { userId = '', isCustomer = false, currentRoleId } = profile ?? {}

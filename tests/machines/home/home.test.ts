@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
-import { NEWS_PAUSE_MS } from '../../../src/shared/constants.ts'
+import { SERVER_CHANGE_PAUSE_MS } from '../../../src/shared/constants.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, queryOf } from '../../../src/domain/order-list-query.ts'
 import { dateInTaipei } from '../../../src/domain/formats/dates.ts'
 import { countOf, oldestOf, rowsOf, searchOf } from '../../../src/domain/home-count.ts'
@@ -62,29 +62,29 @@ describe.each(PEOPLE)('%s (%s)', (role) => {
   })
 })
 
-test('the coordinator sees how long the longest wait has lasted', async () => {
+test('the coordinator sees the longest waiting time', async () => {
   const { home, answers } = await shownTo('R-COO')
   const waiting = home.groups.flatMap(({ numbers }) => numbers).find(({ hasOldest }) => hasOldest)
   expect(waiting && oldestOf(waiting, answers)).toMatch(/^\d{4}-/)
 })
 
-test('asks again only after news, once for several, and keeps what it shows when that fails', async () => {
+test('reloads only after a change notification, once for several, and keeps the old data on failure', async () => {
   await signInAs('coo01')
-  let tell: (() => void) | undefined
+  let listener: (() => void) | undefined
   const clock = new SimulatedClock()
-  const news = (hear: () => void) => {
-    tell = hear
+  const serverChanges = (callback: () => void) => {
+    listener = callback
     return () => undefined
   }
-  const input = { home: homeOf('R-COO', false, today()), news }
+  const input = { home: homeOf('R-COO', false, today()), serverChanges }
   const actor = createActor(homeMachine, { input, clock }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   const asked = service.calls.length
-  tell?.()
-  tell?.()
+  listener?.()
+  listener?.()
   expect(service.calls.length).toBe(asked)
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 })
-  clock.increment(NEWS_PAUSE_MS)
+  clock.increment(SERVER_CHANGE_PAUSE_MS)
   expect(actor.getSnapshot().matches('refreshing')).toBe(true)
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   expect(service.calls.length).toBeGreaterThan(asked)
@@ -93,7 +93,7 @@ test('asks again only after news, once for several, and keeps what it shows when
   actor.stop()
 })
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   await signInAs('coo01')
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 })
   const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()) } }).start()
@@ -106,26 +106,26 @@ test('a failed load says so and can be tried again', async () => {
   actor.stop()
 })
 
-test('news while it asks again begins another pause; asked for, it loads at once', async () => {
+test('a notification during a reload starts another pause; a manual reload is immediate', async () => {
   await signInAs('coo01')
-  let tell: (() => void) | undefined
+  let listener: (() => void) | undefined
   const clock = new SimulatedClock()
-  const news = (hear: () => void) => {
-    tell = hear
+  const serverChanges = (callback: () => void) => {
+    listener = callback
     return () => undefined
   }
-  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()), news }, clock }).start()
+  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()), serverChanges }, clock }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   actor.send({ type: 'home.reload' })
   expect(actor.getSnapshot().matches('loading')).toBe(true)
-  // what is being read may be older than this
-  tell?.()
+  // the running response may be older than this
+  listener?.()
   await waitFor(actor, (snapshot) => snapshot.matches('gathering'))
-  clock.increment(NEWS_PAUSE_MS)
-  tell?.()
+  clock.increment(SERVER_CHANGE_PAUSE_MS)
+  listener?.()
   expect(actor.getSnapshot().matches('gathering')).toBe(true)
   const asked = service.calls.length
-  clock.increment(NEWS_PAUSE_MS)
+  clock.increment(SERVER_CHANGE_PAUSE_MS)
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   expect(service.calls.length).toBeGreaterThan(asked)
   actor.stop()

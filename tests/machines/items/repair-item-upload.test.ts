@@ -4,7 +4,7 @@ import { SERIAL_DEBOUNCE_MS } from '../../../src/shared/constants.ts'
 import { api, credentials } from '../../../src/api/index.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
-import { heldFiles } from '../../../src/machines/files/held-files.ts'
+import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
 import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromPrevious, fromItem, toItemInput } from '../../../src/machines/items/repair-item-values.ts'
 import { installXhr } from '../files/fetch-xhr.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop.calls.length = 0
 })
 afterEach(() => {
-  heldFiles.clear()
+  pendingFiles.clear()
   shop.close()
   removeXhr()
 })
@@ -57,22 +57,22 @@ const start = (input: Partial<ItemInput> = {}) => {
 }
 const names = (item: RepairItem | undefined) => item?.existedFiles.map(({ fileName }) => fileName)
 
-describe('more than one request may carry', () => {
-  test('goes in several saves, each of at most 15 MB, with one progress', async () => {
+describe('more files than one request may carry', () => {
+  test('are sent in several saves of at most 15 MB each, with one progress', async () => {
     const { actor, add, child, fill, save, saved, until } = start()
-    const told: number[] = []
-    child('files').subscribe(({ context }) => context.progress && told.push(context.progress.loaded))
+    const reported: number[] = []
+    child('files').subscribe(({ context }) => context.progress && reported.push(context.progress.loaded))
     fill()
     await add(pdf('1.pdf', 8 * MB), pdf('2.pdf', 8 * MB), pdf('3.pdf'))
     save()
     await until((snapshot) => snapshot.status === 'done')
     expect(writes().map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT'])
     expect(saved.map(names)).toEqual([['1.pdf', '2.pdf', '3.pdf']])
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
     expect(actor.getSnapshot().output).toEqual({ goTo: undefined })
   })
 
-  test('stopped halfway: what has arrived stays and is not sent again', async () => {
+  test('stopped halfway: uploaded files stay and are not sent again', async () => {
     shop.backend.faults.set('repairItem.update', { kind: 'status', status: 500, statusText: 'busy' }, 1)
     const { actor, add, child, fill, save, saved, until, editing } = start()
     fill()
@@ -84,7 +84,7 @@ describe('more than one request may carry', () => {
     expect(context).toMatchObject({ mode: 'edit', failure: { message: 'busy' }, files: { progress: undefined } })
     expect(saved.map(names)).toEqual([['1.pdf']])
     expect(context.files?.added.map(({ name }) => name)).toEqual(['2.pdf'])
-    expect(child('form').getSnapshot().context).toMatchObject({ facts: { item: { itemId: saved[0]?.itemId } }, values: WHOLE_ITEM })
+    expect(child('form').getSnapshot().context).toMatchObject({ params: { item: { itemId: saved[0]?.itemId } }, values: WHOLE_ITEM })
 
     save()
     await until((snapshot) => snapshot.status === 'done')
@@ -94,15 +94,15 @@ describe('more than one request may carry', () => {
   })
 })
 
-describe('a save given up', () => {
-  test('leads back at once with everything kept; nobody is signed out, nothing counts as saved', async () => {
+describe('a cancelled save', () => {
+  test('returns at once with all input; nobody is signed out, nothing counts as saved', async () => {
     shop.backend.faults.set('repairItem.create', { kind: 'slow', ms: 400 }, 1)
     const { actor, add, child, fill, save, saved, until } = start()
     fill()
     await add(pdf('1.pdf'))
     save()
-    const told: string[] = []
-    child('form').on('*', ({ type }) => told.push(type))
+    const reported: string[] = []
+    child('form').on('*', ({ type }) => reported.push(type))
     await vi.waitUntil(() => writes().length === 1)
     child('files').send({ type: 'upload.progress', loaded: 99, total: 100 })
     const asked = performance.now()
@@ -112,16 +112,16 @@ describe('a save given up', () => {
     expect(child('form').getSnapshot()).toMatchObject({ context: { values: WHOLE_ITEM, failure: undefined } })
     expect(child('form').getSnapshot().hasTag('submitting')).toBe(false)
     expect(actor.getSnapshot().context.files?.added.map(({ state }) => state)).toEqual(['ready'])
-    // the answer of the call that was given up is nobody's any more
+    // the answer of the aborted call is ignored
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect([told, saved, credentials.accessToken() !== undefined]).toEqual([['form.cancelled'], [], true])
+    expect([reported, saved, credentials.accessToken() !== undefined]).toEqual([['form.cancelled'], [], true])
 
     save()
     await until((snapshot) => snapshot.status === 'done')
     expect(saved.map(names)).toEqual([['1.pdf']])
   })
 
-  test('while photos are being prepared it is called off', () => {
+  test('is cancelled while photographs are being prepared', () => {
     const endless = fromPromise<File, { file: File }>(() => new Promise(() => {}))
     const slow = repairItemMachine.provide({ actors: { files: filesMachine.provide({ actors: { prepare: endless } }) } })
     const actor = createActor(slow, { input: { mode: 'create', repairOrderId, issueCategories: [] } }).start()
@@ -134,8 +134,8 @@ describe('a save given up', () => {
   })
 })
 
-describe('files that were chosen before the session was lost', () => {
-  test('are in the form again for the same person, and for nobody else', async () => {
+describe('files chosen before the session ended', () => {
+  test('are restored for the same user, and for no other', async () => {
     const lost = start()
     await lost.add(pdf('1.pdf'), pdf('2.pdf'))
     const session = credentials.userData()
@@ -154,7 +154,7 @@ describe('files that were chosen before the session was lost', () => {
     expect(start().actor.getSnapshot().context.resumed).toBe(0)
   })
 
-  test('are forgotten with a save or when they are given up', async () => {
+  test('are discarded by a save or by closing the dialog', async () => {
     const given = start()
     await given.add(pdf('1.pdf'))
     given.actor.send({ type: 'item.close' })
@@ -170,14 +170,14 @@ describe('files that were chosen before the session was lost', () => {
   })
 })
 
-describe('from one item to the next', () => {
+describe('stepping to another item', () => {
   const stored = async (serialNo: string) => {
     const item = await api.repairItem.create({ body: { ...toItemInput({ ...WHOLE_ITEM, serialNo }), repairOrderId } })
     if (item === undefined) throw new Error('no item')
     return item
   }
 
-  test('reading: in place, and writing begins when it may', async () => {
+  test('reading: replaces the item in the dialog; editing starts with the permission', async () => {
     const items = [await stored('KW00000001'), await stored('KW00000002')]
     const { actor, child } = start({ mode: undefined, item: items[0], items, isEditable: true })
     expect(actor.getSnapshot().value).toBe('viewing')
@@ -189,7 +189,7 @@ describe('from one item to the next', () => {
     expect(start({ mode: undefined, item: items[0] }).actor.getSnapshot().can({ type: 'item.edit' })).toBe(false)
   })
 
-  test('writing: asks before anything is lost, then names the item to open', async () => {
+  test('writing: asks before discarding input, then names the item to open', async () => {
     const items = [await stored('KW00000001'), await stored('KW00000002')]
     const { actor, fill, until } = start({ mode: 'edit', item: items[1], items })
     fill({ brand: 'Merlin', serialNo: 'KW00000002' })
@@ -205,7 +205,7 @@ describe('from one item to the next', () => {
 })
 
 describe('the serial number', () => {
-  test('of a device that is here already: customers are refused when they save it, not when they keep it for later', async () => {
+  test('of a device already in repair: customers are refused on save, not on a temporary save', async () => {
     await api.repairItem.create({ body: { ...toItemInput(WHOLE_ITEM), repairOrderId } })
     const { actor, child, clock, fill, save, until } = start()
     fill()
@@ -214,13 +214,13 @@ describe('the serial number', () => {
     save()
     expect(child('form').getSnapshot().context.issues).toEqual([{ field: 'serialNo', key: 'reason-serialTwice', values: { no: 1 } }])
     fill({ serialNo: 'KW99999999' })
-    expect(child('form').getSnapshot().context.facts.activeDuplicateNo).toBeUndefined()
+    expect(child('form').getSnapshot().context.params.activeDuplicateNo).toBeUndefined()
     fill()
     actor.send({ type: 'item.save', level: 'temp', next: 'close' })
     await until((snapshot) => snapshot.status === 'done')
   })
 
-  test('a come-back brings its device along where nothing else is typed', () => {
+  test('a come-back fills in its device unless something else was typed', () => {
     const previous = {
       itemId: 'i7',
       repairOrderNo: 'RO20261001-0001',

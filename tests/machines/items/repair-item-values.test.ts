@@ -42,19 +42,19 @@ describe('a repair item as form values', () => {
     })
   })
 
-  test('false, 0 and empty lists are answers, not nothing', () => {
+  test('false, 0 and empty lists are values, not absent', () => {
     expect(toItemInput(fromItem(ITEM))).toMatchObject({ hasLock: false, autoApproveLimit: 0, accessories: ['charger', 'other'] })
     expect(toItemInput(fromItem({ ...ITEM, hasLock: true }))).toMatchObject({ hasLock: true })
   })
 
-  test('with a serial number it is one device; without, the reason and the quantity count', () => {
+  test('with a serial number the quantity is one; without, reason and quantity apply', () => {
     const form = { ...fromItem(ITEM), serialMissingReason: '標籤已磨損', quantity: '4' }
     expect(toItemInput(form)).toMatchObject({ serialNo: '490154203237518', serialMissingReason: null, quantity: 1 })
     expect(toItemInput({ ...form, serialType: 'none' })).toMatchObject({ serialNo: null, serialMissingReason: '標籤已磨損', quantity: 4 })
     expect(toItemInput({ ...form, serialType: 'none', quantity: '' })).toMatchObject({ quantity: null })
   })
 
-  test('another accessory is named only where there is one; choices go in the contract’s order', () => {
+  test('the other accessory is sent only when selected; choices follow the contract’s order', () => {
     const form = fromItem(ITEM)
     expect(toItemInput({ ...form, accessories: ['cable', 'charger'] })).toMatchObject({
       accessories: ['charger', 'cable'],

@@ -6,7 +6,7 @@ import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { repairItemFormMachine } from '../../../src/machines/items/repair-item-form.machine.ts'
-import type { ItemFacts } from '../../../src/machines/items/repair-item-facts.ts'
+import type { ItemFormParams } from '../../../src/machines/items/repair-item-params.ts'
 import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from '../../../src/machines/items/repair-item-values.ts'
 import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** What was asked to be stored; looking things up is no business of these tests. */
+/** The save requests; look-ups do not matter to these tests. */
 const writes = () => shop.calls.filter((call) => !call.startsWith('GET '))
 
 const CATEGORIES = [
@@ -67,7 +67,7 @@ describe('a new item', () => {
     expect(saved).toMatchObject([{ brand: 'Kestrel', serialNo: 'KW12345678', itemNo: 1, hasLock: false }])
   })
 
-  test('an incomplete one is blocked at its first field, or stored unfinished on request', async () => {
+  test('incomplete: a save is blocked at the first field, a temporary save stores it', async () => {
     const { actor, saved, form, until, type } = start()
     const invalid: string[] = []
     form().on('form.invalid', ({ field }) => invalid.push(field))
@@ -80,7 +80,7 @@ describe('a new item', () => {
     expect(saved).toMatchObject([{ brand: 'Kestrel' }])
   })
 
-  test('wrong formats are not stored even unfinished', () => {
+  test('invalid formats are refused even in a temporary save', () => {
     const { actor, form, type } = start()
     type({ serialType: 'imei', serialNo: '490154203237519' })
     actor.send({ type: 'item.save', level: 'temp', next: 'close' })
@@ -88,14 +88,14 @@ describe('a new item', () => {
     expect(writes()).toEqual([])
   })
 
-  test('and another: an empty form follows, the first second it is locked', async () => {
+  test('save and add another: an empty form follows, locked for the first second', async () => {
     const { actor, clock, saved, form, until, type, answered } = start()
     type(WHOLE_ITEM)
     actor.send({ type: 'item.save', level: 'submit', next: 'another' })
     await answered()
     expect(saved).toHaveLength(1)
     expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
-    expect(form().getSnapshot().context).toMatchObject({ values: fromItem(), facts: { item: undefined }, shown: [] })
+    expect(form().getSnapshot().context).toMatchObject({ values: fromItem(), params: { item: undefined }, shown: [] })
 
     type({ ...WHOLE_ITEM, serialNo: 'KW00000002' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
@@ -107,7 +107,7 @@ describe('a new item', () => {
     expect(writes()).toEqual(['POST /customer/repairOrderItem/v1', 'POST /customer/repairOrderItem/v1'])
   })
 
-  test('a failed save keeps everything that was typed', async () => {
+  test('a failed save keeps the unsaved input', async () => {
     shop.backend.faults.set('repairItem.create', { kind: 'status', status: 500, statusText: 'busy' }, 1)
     const { actor, saved, form, type, answered, until } = start()
     type(WHOLE_ITEM)
@@ -123,7 +123,7 @@ describe('a new item', () => {
 })
 
 describe('a stored item', () => {
-  test('is changed under its version', async () => {
+  test('is saved with its version', async () => {
     const item = await stored()
     const { actor, saved, until, type } = start({ mode: 'edit', item })
     type({ brand: 'Merlin' })
@@ -133,7 +133,7 @@ describe('a stored item', () => {
     expect(saved).toMatchObject([{ itemId: item.itemId, brand: 'Merlin', rowVersion: item.rowVersion + 1 }])
   })
 
-  test('changed elsewhere: the words stay until the other version is asked for', async () => {
+  test('conflict: the unsaved input stays until the other version is requested', async () => {
     const item = await stored()
     const { actor, form, type, answered, until } = start({ mode: 'edit', item })
     await api.repairItem.update({ params: { id: item.itemId }, body: { brand: 'Osprey', rowVersion: item.rowVersion } })
@@ -157,7 +157,7 @@ describe('a stored item', () => {
     expect(await api.repairItem.info({ params: { id: item.itemId } })).toMatchObject({ brand: 'Merlin' })
   })
 
-  test('what the server refused stands at its field until that is changed', async () => {
+  test('a server error stays on its field until the field changes', async () => {
     const item = await stored()
     const { actor, form, type } = start({
       mode: 'edit',
@@ -172,7 +172,7 @@ describe('a stored item', () => {
     expect(form().getSnapshot().matches({ flow: 'submitting' })).toBe(true)
   })
 
-  test('in view mode there is nothing to write', async () => {
+  test('view mode has no form', async () => {
     const item = await stored()
     const { actor } = start({ mode: 'view', item })
     expect(actor.getSnapshot()).toMatchObject({ value: 'viewing', children: {} })
@@ -182,7 +182,7 @@ describe('a stored item', () => {
 })
 
 describe('closing', () => {
-  test('asks once when something would be lost, never otherwise', () => {
+  test('asks once with unsaved changes, never otherwise', () => {
     const clean = start()
     clean.actor.send({ type: 'item.close' })
     expect(clean.actor.getSnapshot().status).toBe('done')
@@ -200,7 +200,7 @@ describe('closing', () => {
     expect(writes()).toEqual([])
   })
 
-  test('closing without a decision keeps the words for the next time, giving them up does not', async () => {
+  test('without a decision keeps the draft for the next time, discarding does not', async () => {
     const words = () => vault.mine().read(`repairItemForm 2 ${repairOrderId} new`)
     const { actor, type, form } = start()
     await waitFor(form(), (snapshot) => snapshot.matches({ draft: 'settled' }))
@@ -212,15 +212,15 @@ describe('closing', () => {
   })
 })
 
-describe('photos', () => {
+describe('photographs', () => {
   const photo = () => new File(['photo'], '螢幕.jpg', { type: 'image/jpeg' })
   /** The browser's part of the work replaced: making a photo ready ends when the test says so, and the request is only noted. */
   const studio = () => {
     const ready: ((file: File) => void)[] = []
-    const jobs: ItemFacts[] = []
+    const jobs: ItemFormParams[] = []
     const prepare = fromPromise<File, { file: File }>(() => new Promise((resolve) => ready.push(resolve)))
-    const submit = fromPromise<RepairItem, { values: ItemForm; facts: ItemFacts }>(async ({ input: { facts }, self }) => {
-      jobs.push(facts)
+    const submit = fromPromise<RepairItem, { values: ItemForm; params: ItemFormParams }>(async ({ input: { params }, self }) => {
+      jobs.push(params)
       self._parent?.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
       return { itemId: 'i9', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 }
     })
@@ -230,7 +230,7 @@ describe('photos', () => {
     return { ready, jobs, machine }
   }
 
-  test('a category that asks for a photo is blocked without one; any other file does not do', async () => {
+  test('an issue category that requires a photograph is blocked without one; other files do not count', async () => {
     const { machine, ready } = studio()
     const { actor, form, type, until } = start({}, machine)
     type({ ...WHOLE_ITEM, issueCategory: 'display' })
@@ -244,7 +244,7 @@ describe('photos', () => {
     expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'issueFiles', key: 'reason-issuePhotoMissing' }])
   })
 
-  test('a save waits for the photos that are being prepared, and can be called off', async () => {
+  test('a save waits for photographs being prepared, and can be cancelled', async () => {
     const { machine, ready, jobs } = studio()
     const { actor, saved, type, until } = start({}, machine)
     type({ ...WHOLE_ITEM, issueCategory: 'display' })
@@ -266,7 +266,7 @@ describe('photos', () => {
     expect(saved).toHaveLength(1)
   })
 
-  test('stored photos that are taken away are named, count no more, and are a change to ask about', () => {
+  test('removed stored photographs are listed, no longer count, and are unsaved changes', () => {
     const item: RepairItem = {
       itemId: 'i1',
       itemNo: 1,
@@ -277,7 +277,7 @@ describe('photos', () => {
     }
     const { actor, form } = start({ mode: 'edit', item })
     actor.getSnapshot().children.files?.send({ type: 'existing.remove', filePath: 'a/1.jpg' })
-    expect(form().getSnapshot().context.facts).toMatchObject({ removedFilePaths: ['a/1.jpg'], kept: [] })
+    expect(form().getSnapshot().context.params).toMatchObject({ removedFilePaths: ['a/1.jpg'], kept: [] })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'issueFiles', key: 'rule-filesMin' }])
     actor.send({ type: 'item.close' })
@@ -285,8 +285,8 @@ describe('photos', () => {
   })
 })
 
-describe('what the dialog passes on', () => {
-  test('from one item to the next: read in place, or left for the dialog of the other', async () => {
+describe('events sent to the parent', () => {
+  test('stepping to another item: read in place, or left for another dialog', async () => {
     const items = [await stored({ serialNo: 'KW00000001' }), await stored({ serialNo: 'KW00000002' })]
     const { actor, type } = start({ mode: 'view', item: items[0], items, isEditable: true })
     actor.send({ type: 'item.step', by: 1 })
@@ -301,7 +301,7 @@ describe('what the dialog passes on', () => {
     expect(unchanged.actor.getSnapshot()).toMatchObject({ status: 'done', output: { goTo: items[0]?.itemId } })
   })
 
-  test('a save given up, with what has arrived of it', async () => {
+  test('a cancelled save, with the files uploaded so far', async () => {
     const item = await stored()
     const { actor, form, type } = start({ mode: 'edit', item })
     type({ brand: 'Merlin' })
@@ -326,7 +326,7 @@ test('every state can be reached', () => {
     { type: 'form.saved', level: 'submit', result: item, isDirty: false },
     { type: 'xstate.done.actor.load', output: item },
     { type: 'xstate.error.actor.load', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
-    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, facts: {} } } },
+    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, params: {} } } },
     {
       type: 'xstate.snapshot.files',
       snapshot: {

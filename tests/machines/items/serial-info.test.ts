@@ -26,7 +26,7 @@ const start = (typed: Partial<TypedSerial> = {}) => {
 }
 const CALL = 'GET /customer/repairOrderItem/v1/serialInfo'
 
-test('asks once, 400 ms after the last change', async () => {
+test('requests once, 400 ms after the last change', async () => {
   const { actor, clock, type, answered } = start()
   for (const serialNo of ['vb14', 'vb14-2', 'vb14-2500001']) {
     type(serialNo)
@@ -45,7 +45,7 @@ test('asks once, 400 ms after the last change', async () => {
   expect(shop.calls).toEqual([CALL])
 })
 
-test('asks nothing while the check digit is wrong, and forgets what it knew of another number', async () => {
+test('sends no request while the check digit is wrong, and clears the result of another number', async () => {
   const { actor, clock, type, answered } = start({ serialType: 'imei', serialNo: IMEI })
   clock.increment(SERIAL_DEBOUNCE_MS)
   expect((await answered()).context).toMatchObject({ form: 'right', info: { product: { category: 'phone' } } })
@@ -59,7 +59,7 @@ test('asks nothing while the check digit is wrong, and forgets what it knew of a
   expect(shop.calls).toEqual([CALL])
 })
 
-test('a newer question gives the older one up', async () => {
+test('a newer request aborts the older one', async () => {
   shop.backend.faults.set('repairItem.serialInfo', { kind: 'slow', ms: 300 }, 1)
   const { actor, clock, type, answered } = start({ serialNo: 'VB14-2500001' })
   clock.increment(SERIAL_DEBOUNCE_MS)
@@ -70,7 +70,7 @@ test('a newer question gives the older one up', async () => {
   expect((await answered()).context.info?.product?.productName).toBe('Kite 13')
 })
 
-test.each([404, 500] as const)('%i: nothing is shown, and typing goes on', async (status) => {
+test.each([404, 500] as const)('%i: shows nothing, and typing continues', async (status) => {
   shop.backend.faults.set('repairItem.serialInfo', { kind: 'status', status, statusText: 'no' }, 1)
   const { clock, answered, type } = start({ serialNo: 'VB14-2500001' })
   clock.increment(SERIAL_DEBOUNCE_MS)

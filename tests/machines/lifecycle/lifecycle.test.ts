@@ -4,20 +4,20 @@ import { coversChart, createActor } from '../chart.ts'
 
 const open = (status: string | null) => createActor(lifecycleMachine, { input: { status } }).start()
 
-describe('the page of the rules', () => {
-  test('opens at the status of the address', () => {
+describe('the lifecycle page', () => {
+  test('opens at the status in the URL', () => {
     const snapshot = open('quoted').getSnapshot()
     expect(snapshot.value).toBe('reading')
     expect(snapshot.context.status).toBe('quoted')
   })
 
-  test.each([null, '', 'nonsense', '__proto__'])('shows the whole board for %o', (status) => {
+  test.each([null, '', 'nonsense', '__proto__'])('shows all statuses for %o', (status) => {
     const snapshot = open(status).getSnapshot()
     expect(snapshot.value).toBe('overview')
     expect(snapshot.context.status).toBeUndefined()
   })
 
-  test('goes from status to status and back to the board', () => {
+  test('steps from status to status and back to all', () => {
     const actor = open(null)
     actor.send({ type: 'status.choose', status: 'received' })
     expect(actor.getSnapshot().value).toBe('reading')

@@ -12,7 +12,7 @@ const LIST = 'POST /customer/repairOrder/v1'
 const QUERY = DEFAULT_ORDER_LIST_QUERY
 const WITHOUT_KEYWORD: RepairOrderListQuery = { pageIndex: 1, pageSize: 20 }
 
-/** What was asked for, in order. */
+/** The queries requested, in order. */
 const asked: RepairOrderListQuery[] = []
 const listMachine = createListMachine<RepairOrderListQuery, RepairOrderPage>({
   id: 'test',
@@ -60,9 +60,9 @@ const start = async (query?: RepairOrderListQuery) => {
 }
 
 describe('loading', () => {
-  test('the query it was given; what the answer says is shown', async () => {
+  test('loads the given query and shows the response', async () => {
     const { context, value, reaches, said } = begin({ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' })
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'loading' })
     expect(context()).toMatchObject({ keyword: 'x', page: undefined, failure: undefined })
     await reaches('shown')
     expect(asked).toEqual([{ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' }])
@@ -74,7 +74,7 @@ describe('loading', () => {
     expect(begin(WITHOUT_KEYWORD).context().keyword).toBe('')
   })
 
-  test('a failure is told, the page before stays, and a reload helps', async () => {
+  test('a failure is reported, the previous page stays, and a reload recovers', async () => {
     const { list, context, reaches } = await start()
     const { page } = context()
     service.faults.set('repairOrder.list', { kind: 'status', status: 500, statusText: 'Out of order' }, 1)
@@ -105,7 +105,7 @@ describe('a change of filter, sort or page', () => {
     [{ sort: [{ field: 'updatedAt', order: 'asc' }] }, 1],
     [{ pageSize: 50 }, 1],
     [{ pageIndex: 4 }, 4],
-  ] as const)('%o leads to page %i, and is written into the address as a step of its own', async (patch, pageIndex) => {
+  ] as const)('%o leads to page %i, and adds a history entry to the URL', async (patch, pageIndex) => {
     const { list, said, context, reaches } = await start({ ...QUERY, pageIndex: 2, keyword: 'k' })
     list.send({ type: 'list.change', patch })
     const query = { ...QUERY, keyword: 'k', ...patch, pageIndex }
@@ -118,17 +118,17 @@ describe('a change of filter, sort or page', () => {
 })
 
 describe('typing', () => {
-  test('asks 300 ms after the last key, once, on page 1; the address is replaced', async () => {
+  test('requests page 1 once, 300 ms after the last key; the URL is replaced', async () => {
     const { clock, said, context, value, type, reaches } = await start({ ...QUERY, pageIndex: 2 })
     type('R')
     clock.increment(299)
     type('RO')
     expect(context().keyword).toBe('RO')
     clock.increment(299)
-    expect(value()).toEqual({ search: 'typing', news: 'listening', data: 'shown' })
+    expect(value()).toEqual({ search: 'typing', serverChanges: 'listening', data: 'shown' })
     expect(said).toEqual([])
     clock.increment(1)
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'loading' })
     await reaches('shown')
     const query = { ...QUERY, pageIndex: 1, keyword: 'RO' }
     expect(said).toEqual([{ type: 'list.changed', query, replace: false }])
@@ -136,16 +136,16 @@ describe('typing', () => {
     expect(context().page?.pageIndex).toBe(1)
   })
 
-  test.each(['k', '  k ', 'k '])('"%s" in place of "k" asks for nothing', async (text) => {
+  test.each(['k', '  k ', 'k '])('"%s" in place of "k" sends no request', async (text) => {
     const { clock, said, value, type, context } = await start({ ...QUERY, keyword: 'k', pageIndex: 2 })
     type('kk')
     type(text)
     clock.increment(300)
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'shown' })
     expect([said, asked, context().query.pageIndex]).toEqual([[], [], 2])
   })
 
-  test('cleared: asks without a keyword', async () => {
+  test('cleared: requests without a keyword', async () => {
     const { clock, type, reaches } = await start({ ...QUERY, keyword: 'k' })
     type(' ')
     clock.increment(300)
@@ -153,7 +153,7 @@ describe('typing', () => {
     expect(asked).toEqual([QUERY])
   })
 
-  test('leaves what is loading alone', async () => {
+  test('does not abort a running request', async () => {
     const { clock, type, reaches } = begin()
     type('a')
     clock.increment(100)
@@ -162,7 +162,7 @@ describe('typing', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a filter chosen meanwhile is not lost, nor is what is typed', async () => {
+  test('a filter chosen meanwhile and the typed keyword are both kept', async () => {
     const { list, clock, type, reaches, context } = await start()
     type('abc')
     clock.increment(100)
@@ -174,7 +174,7 @@ describe('typing', () => {
   })
 })
 
-test('200 characters with pauses: one more step in the address, whatever came before', async () => {
+test('200 characters with pauses: one history entry, whatever came before', async () => {
   const { clock, said, type, list } = await start()
   for (let length = 1; length <= 200; length += 1) {
     type('x'.repeat(length))
@@ -189,7 +189,7 @@ test('200 characters with pauses: one more step in the address, whatever came be
   expect(said.map(({ replace }) => replace).slice(-2)).toEqual([false, false])
 })
 
-test('a search by Enter does not wait', async () => {
+test('Enter searches at once', async () => {
   const { list, said, context, value } = await start()
   list.send({ type: 'list.search', keyword: ' RO ' })
   expect(context().query.keyword).toBe('RO')
@@ -197,7 +197,7 @@ test('a search by Enter does not wait', async () => {
   expect(said).toHaveLength(1)
 })
 
-describe('the selection', () => {
+describe('selection', () => {
   const row = (repairOrderId: string, rowVersion = 1): RepairOrderRow => ({
     repairOrderId,
     rowVersion,
@@ -219,7 +219,7 @@ describe('the selection', () => {
     return { list, shown, keys: () => [...list.getSnapshot().context.selection.keys()] }
   }
 
-  test('lives over pages and filters, until it is cleared', async () => {
+  test('survives pages and filters until it is cleared', async () => {
     const { list, shown, keys } = await select()
     list.send({ type: 'list.select', chosen: [row('a'), row('b')], dropped: [] })
     list.send({ type: 'list.change', patch: { pageIndex: 2 } })
@@ -233,7 +233,7 @@ describe('the selection', () => {
     expect(keys()).toEqual([])
   })
 
-  test('has its rows as they were last loaded', async () => {
+  test('holds the rows as last loaded', async () => {
     const { list, shown } = await select()
     list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
     pages[1] = [row('a', 2), row('b', 5)]
@@ -242,7 +242,7 @@ describe('the selection', () => {
     expect([...list.getSnapshot().context.selection.values()]).toEqual([row('a', 2)])
   })
 
-  test('a list that knows no rows keeps none', async () => {
+  test('stays empty in a list whose rows cannot be selected', async () => {
     const { list, context } = await start()
     list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
     expect(context().selection.size).toBe(0)
@@ -251,28 +251,28 @@ describe('the selection', () => {
   })
 })
 
-describe('what others change', () => {
+describe('changes by other users', () => {
   const withNews = async () => {
-    let tell = () => {}
-    const isHeard = () => tell !== silent
+    let listener = () => {}
+    const isSubscribed = () => listener !== silent
     const silent = () => {}
     const clock = new SimulatedClock()
-    const news = (hear: () => void) => {
-      tell = hear
-      return () => void (tell = silent)
+    const serverChanges = (notify: () => void) => {
+      listener = notify
+      return () => void (listener = silent)
     }
-    const list = createActor(listMachine, { clock, input: { query: QUERY, news } }).start()
+    const list = createActor(listMachine, { clock, input: { query: QUERY, serverChanges } }).start()
     actors.push(list)
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
     asked.length = 0
-    return { list, clock, hear: () => tell(), isHeard }
+    return { list, clock, notify: () => listener(), isSubscribed }
   }
 
-  test('is looked for once, quietly, a moment later', async () => {
-    const { list, clock, hear } = await withNews()
+  test('reload once, silently, after a delay', async () => {
+    const { list, clock, notify } = await withNews()
     const { page } = list.getSnapshot().context
-    hear()
-    hear()
+    notify()
+    notify()
     clock.increment(499)
     expect(asked).toEqual([])
     clock.increment(1)
@@ -284,26 +284,26 @@ describe('what others change', () => {
     expect(list.getSnapshot().context.page).not.toBe(page)
   })
 
-  test('a failure of that stays unseen', async () => {
-    const { list, clock, hear } = await withNews()
+  test('a failure of that reload is not shown', async () => {
+    const { list, clock, notify } = await withNews()
     const { page } = list.getSnapshot().context
     service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
-    hear()
+    notify()
     clock.increment(500)
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
     expect(list.getSnapshot().context).toMatchObject({ page, failure: undefined })
   })
 
-  test('while it is being read, it is read once more: that may be older than the news', async () => {
-    const { list, clock, hear } = await withNews()
+  test('during the reload trigger another one, because the response may be older', async () => {
+    const { list, clock, notify } = await withNews()
     const letGo = service.hold('POST /customer/repairOrder/v1')
     list.send({ type: 'list.reload' })
-    hear()
+    notify()
     clock.increment(500)
     expect(list.getSnapshot().value).toMatchObject({ data: 'loading' })
     letGo()
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'refreshing' }))
-    hear()
+    notify()
     clock.increment(500)
     expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
     await vi.waitUntil(() => asked.length === 3)
@@ -311,15 +311,15 @@ describe('what others change', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('nobody listens any more once the list is left', async () => {
-    const { list, isHeard } = await withNews()
-    expect(isHeard()).toBe(true)
+  test('are ignored once the list is left', async () => {
+    const { list, isSubscribed } = await withNews()
+    expect(isSubscribed()).toBe(true)
     list.stop()
-    expect(isHeard()).toBe(false)
+    expect(isSubscribed()).toBe(false)
   })
 })
 
-describe('a held list', () => {
+describe('a list held until opened', () => {
   const hold = () => {
     const list = createActor(listMachine, { input: { query: QUERY, isHeld: true } })
     actors.push(list)
@@ -328,7 +328,7 @@ describe('a held list', () => {
     return { list, said }
   }
 
-  test('asks for nothing before it is opened; what it is opened with replaces the address', () => {
+  test('sends no request before it is opened; its opening query replaces the URL', () => {
     const { list, said } = hold()
     expect(list.getSnapshot().hasTag('loading')).toBe(true)
     expect(asked).toEqual([])
@@ -337,7 +337,7 @@ describe('a held list', () => {
     expect(said).toEqual([{ type: 'list.changed', query: { ...QUERY, filters: { isOverdue: true } }, replace: true }])
   })
 
-  test('opened with nothing, or by the user himself: once', () => {
+  test('opened without a change, or by the user first: loads once', () => {
     const { list, said } = hold()
     list.send({ type: 'list.change', patch: { pageIndex: 2 } })
     list.send({ type: 'list.open', patch: { pageIndex: 3 } })
@@ -349,8 +349,8 @@ describe('a held list', () => {
   })
 })
 
-describe('the address', () => {
-  test('changed by itself: asked for, shown in the search box, and not written back', async () => {
+describe('the URL', () => {
+  test('changed from outside: loads, fills the search box, and is not written back', async () => {
     const { list, said, context, reaches } = await start({ ...QUERY, keyword: 'old' })
     list.send({ type: 'list.query', query: { ...QUERY, keyword: 'new', pageIndex: 2 } })
     expect(context()).toMatchObject({ keyword: 'new', query: { pageIndex: 2 } })
@@ -361,14 +361,14 @@ describe('the address', () => {
     expect(context().keyword).toBe('')
   })
 
-  test('saying what is shown already: nothing is asked', async () => {
+  test('equal to the current query: sends no request', async () => {
     const { list, value } = await start()
     list.send({ type: 'list.query', query: { ...QUERY } })
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'shown' })
     expect(asked).toEqual([])
   })
 
-  test('changed while typing: what was typed is given up', async () => {
+  test('changed during typing: discards the typed keyword', async () => {
     const { list, clock, said, type, reaches } = await start()
     type('abc')
     list.send({ type: 'list.query', query: { ...QUERY, keyword: 'back' } })
@@ -380,7 +380,7 @@ describe('the address', () => {
 })
 
 describe('a newer query', () => {
-  test('supersedes the one under way; the older answer never wins', async () => {
+  test('supersedes the running one; the older answer is ignored', async () => {
     const release = service.hold(LIST)
     const { list, context, reaches } = begin({ ...QUERY, pageIndex: 7 })
     await service.arrived(LIST)
@@ -392,7 +392,7 @@ describe('a newer query', () => {
     expect(context().page?.pageIndex).toBe(8)
   })
 
-  test('not even an older answer of a call that cannot be given up', async () => {
+  test('ignores even the answer of a call that cannot be aborted', async () => {
     const answers: PromiseWithResolvers<string>[] = []
     const stubborn = createListMachine<{ readonly pageIndex: number }, string>({
       id: 'stubborn',
@@ -414,7 +414,7 @@ describe('a newer query', () => {
     expect(list.getSnapshot().matches({ data: 'shown' })).toBe(true)
   })
 
-  test('of several changes in one tick the last is shown', async () => {
+  test('of several changes in one tick only the last is shown', async () => {
     const { list, context, reaches } = await start()
     for (const pageIndex of [2, 3, 4, 5]) list.send({ type: 'list.change', patch: { pageIndex } })
     await reaches('shown')
@@ -426,9 +426,9 @@ test('every state can be reached', () => {
   const events = [
     { type: 'list.type', keyword: 'other' },
     { type: 'list.open' },
-    { type: 'list.news' },
+    { type: 'list.serverChanged' },
     { type: 'xstate.after.typing.test.search.typing' },
-    { type: 'xstate.after.pause.test.news.gathering' },
+    { type: 'xstate.after.pause.test.serverChanges.gathering' },
     { type: 'xstate.done.actor.load', output: {} },
     { type: 'xstate.error.actor.load', error: undefined },
     { type: 'xstate.done.actor.refresh', output: {} },
@@ -437,8 +437,8 @@ test('every state can be reached', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const input = { query: QUERY, isHeld: true }
   const all = ['idle', 'typing'].flatMap((search) =>
-    ['listening', 'gathering'].flatMap((news) =>
-      ['held', 'loading', 'shown', 'refreshing', 'failed'].map((data) => serializeState({ value: { search, news, data } })),
+    ['listening', 'gathering'].flatMap((serverChanges) =>
+      ['held', 'loading', 'shown', 'refreshing', 'failed'].map((data) => serializeState({ value: { search, serverChanges, data } })),
     ),
   )
   const values = valuesReached(listMachine, events, { input, serializeState }).map((value) => serializeState({ value }))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { waitFor } from 'xstate'
 import { configureApi, credentials, holdPermissions } from '../../../src/api/index.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'
-import type { RecordPlace } from '../../../src/domain/record-place.ts'
+import type { RecordRoute } from '../../../src/domain/record-route.ts'
 import { membersMachine } from '../../../src/machines/members/members.machine.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { createActor } from '../chart.ts'
@@ -78,13 +78,13 @@ describe('switching the role', () => {
     ['groups', [{ groupName: '服務', options: ROLES }]],
     ['roles under options', { options: ROLES }],
     ['groups under options', { currentRoleId: 'r1', options: [{ options: ROLES }] }],
-  ])('is offered where the own roles come as %s', async (_, roles) => {
+  ])('is offered when the roles come as %s', async (_, roles) => {
     answers['GET /auth/v1/changeUserRole'] = () => roles
     const { rolesOf } = await start()
     await vi.waitFor(() => expect(rolesOf()).toEqual(['r1', 'r2']))
   })
 
-  test('knows the current role from the list, and starts nothing anew because of it', async () => {
+  test('takes the current role from the list without a restart', async () => {
     answers['GET /auth/v1/changeUserRole'] = () => ({ currentRoleId: 'r1', options: ROLES })
     const { profile, rolesOf } = await start()
     await vi.waitFor(() => expect(rolesOf()).toEqual(['r1', 'r2']))
@@ -99,7 +99,7 @@ describe('switching the role', () => {
     ['null', null],
     ['an empty object', {}],
     ['no data at all', 'nothing'],
-  ])('counts when it is answered with %s', async (_, data) => {
+  ])('is accepted when answered with %s', async (_, data) => {
     answers['PUT /auth/v1/changeUserRole/r2'] = () => {
       current = 'r2'
       return data === 'nothing' ? HttpResponse.json({ message: 'OK' }) : data
@@ -114,7 +114,7 @@ describe('switching the role', () => {
     expect(said).toEqual([])
   })
 
-  test('that the service does not know changes nothing', async () => {
+  test('to a role unknown to the service changes nothing', async () => {
     const { session, said, profile } = await start()
     session.send({ type: 'session.switchRole', roleId: 'r9' })
     await vi.waitFor(() => expect(said).toEqual([expect.objectContaining({ type: 'session.roleFailed' })]))
@@ -122,7 +122,7 @@ describe('switching the role', () => {
     expect(profile()?.permissions).toContain('member.list')
   })
 
-  test('a profile that tells no role leaves the stored one', async () => {
+  test('a profile without a role keeps the stored one', async () => {
     answers['GET /backend/profile/v1'] = () => ({ userId: 'u1', isCustomer: false, currentRoleId: null })
     credentials.updateUserData({ ...LOGIN, currentRoleId: 'r1' })
     const { profile } = await start()
@@ -132,14 +132,14 @@ describe('switching the role', () => {
 
 describe('employees', () => {
   const MEMBER = { id: 'm1', userAccount: 'lin', userName: '林小美', email: 'lin@service.example', roleIds: ['r1'] }
-  const open = (place?: RecordPlace) => {
-    const actor = createActor(membersMachine, { input: { query: memberAddress.start, place } })
+  const open = (route?: RecordRoute) => {
+    const actor = createActor(membersMachine, { input: { query: memberAddress.start, route } })
     actors.push(actor)
     const said = emittedBy(actor)
     actor.start()
     const rows = () => actor.getSnapshot().children.rows?.getSnapshot().context
     const record = () => actor.getSnapshot().children.record
-    const until = (state: 'viewing' | { editing: 'writing' }) => vi.waitFor(() => expect(record()?.getSnapshot().matches(state)).toBe(true))
+    const until = (state: 'viewing' | 'editing') => vi.waitFor(() => expect(record()?.getSnapshot().matches(state)).toBe(true))
     const save = (roleIds: readonly string[]) => {
       const form = record()?.getSnapshot().children.form
       form?.send({ type: 'form.change', field: 'roleIds', patch: { roleIds } })
@@ -154,14 +154,14 @@ describe('employees', () => {
     answers['GET /role/v1/options'] = () => ROLES
   })
 
-  test('are listed by bare rows, together with the roles that name them', async () => {
+  test('are listed from a bare array, with the roles that name them', async () => {
     const { rows } = open()
     await vi.waitFor(() =>
       expect(rows()?.page).toMatchObject({ total: 1, items: [{ roleIds: ['r1'] }], roles: [{ options: [{ roleName: '主管' }, {}] }] }),
     )
   })
 
-  test.each([404, 403, 500])('are listed and opened where the roles answer %i', async (status) => {
+  test.each([404, 403, 500])('are listed and opened when the roles answer %i', async (status) => {
     answers['GET /role/v1/options'] = () => HttpResponse.json({ message: 'no' }, { status })
     answers['GET /member/v1/m1'] = () => ({ id: 'm1', roleIds: ['r1'] })
     const { rows, until } = open({ mode: 'view', id: 'm1' })
@@ -169,32 +169,32 @@ describe('employees', () => {
     await until('viewing')
   })
 
-  test('are given and taken from roles that only the service knows', async () => {
+  test('get and lose roles that only the service knows', async () => {
     answers['PUT /member/v1/m1'] = () => ({ ...MEMBER, roleIds: ['r2'] })
     const { until, save } = open({ mode: 'edit', id: 'm1' })
-    await until({ editing: 'writing' })
+    await until('editing')
     save(['r2'])
     await until('viewing')
     expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([expect.objectContaining({ roleIds: ['r2'] })])
   })
 
-  test('are written ids as the service writes them: numbers as numbers', async () => {
+  test('are sent with ids in the service’s type: numbers as numbers', async () => {
     answers['GET /role/v1/options'] = () => [{ roleId: 17, roleName: '主管' }, { roleId: 18 }]
     answers['GET /member/v1/m1'] = () => ({ ...MEMBER, roleIds: [17] })
     answers['PUT /member/v1/m1'] = () => ({ ...MEMBER, roleIds: [17, 18] })
     const { until, save } = open({ mode: 'edit', id: 'm1' })
-    await until({ editing: 'writing' })
+    await until('editing')
     save(['17', '18'])
     await until('viewing')
     expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([expect.objectContaining({ roleIds: [17, 18] })])
   })
 
-  test('keep what was never told of them unwritten', async () => {
+  test('are sent without fields that the service did not send', async () => {
     const bare = { id: 'm1', userAccount: 'lin' }
     answers['GET /member/v1/m1'] = () => bare
     answers['PUT /member/v1/m1'] = () => ({ ...bare, roleIds: ['r1'] })
     const { until, save } = open({ mode: 'edit', id: 'm1' })
-    await until({ editing: 'writing' })
+    await until('editing')
     save(['r1'])
     await until('viewing')
     const body: unknown = JSON.parse(String(bodies[0]))
@@ -202,7 +202,7 @@ describe('employees', () => {
     for (const name of ['userName', 'email', 'rowVersion']) expect(body).not.toHaveProperty(name)
   })
 
-  test('are deleted although the answer brings no data', async () => {
+  test('are deleted although the answer has no data', async () => {
     answers['DELETE /member/v1/m1'] = () => HttpResponse.json({ message: 'OK' })
     const { actor, said, rows } = open()
     await vi.waitFor(() => expect(rows()?.page?.items).toHaveLength(1))

@@ -61,28 +61,28 @@ const start = (noticeId?: string, role: RoleId = 'R-ADM') => {
     reaches: (state: Wanted) => waitFor(actor, (snapshot) => snapshot.matches(state)),
     type: (patch: Partial<NoticeForm>) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch }),
     unlock: () => clock.increment(SUBMITTING_LOCK_MS),
-    hears: (type: string) => vi.waitUntil(() => said.find((event) => event.type === type), { timeout: 5000 }),
+    emits: (type: string) => vi.waitUntil(() => said.find((event) => event.type === type), { timeout: 5000 }),
   }
 }
 const EDITING = { ready: { written: { page: 'editing' } } } as const
 
-test('a new notice is kept as a draft, then published', async () => {
-  const { actor, type, unlock, hears, form, said } = start()
+test('a new notice is saved as a draft, then published', async () => {
+  const { actor, type, unlock, emits, form, said } = start()
   type({ 'title.zhHant': '系統維護' })
   actor.send({ type: 'notice.save', level: 'temp' })
-  expect(await hears('notice.saved')).toMatchObject({ isNew: true, wasOut: false, notice: { noticeStatus: 'draft' } })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: true, wasOut: false, notice: { noticeStatus: 'draft' } })
   const { noticeId } = actor.getSnapshot().context
   expect(noticeId).toBeDefined()
   unlock()
   said.length = 0
   type(WHOLE)
   actor.send({ type: 'notice.save', level: 'submit' })
-  expect(await hears('notice.saved')).toMatchObject({ isNew: false, notice: { noticeId, noticeStatus: 'published' } })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: false, notice: { noticeId, noticeStatus: 'published' } })
   expect(form().getSnapshot().context.values).toEqual(WHOLE)
   expect(service.countOf('POST /backend/notice/v1')).toBe(1)
 })
 
-test('what is incomplete is not sent, and the first field is named', async () => {
+test('an incomplete notice is not sent, and the first field is named', async () => {
   const { actor, type, form } = start()
   const said: unknown[] = []
   form().on('form.invalid', (event) => said.push(event))
@@ -92,8 +92,8 @@ test('what is incomplete is not sent, and the first field is named', async () =>
   expect(service.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
-test('the words are stored though the publishing fails: the next try sends no second notice', async () => {
-  const { actor, type, unlock, hears, form } = start()
+test('if publishing fails the draft is saved: the next try creates no second notice', async () => {
+  const { actor, type, unlock, emits, form } = start()
   service.faults.set('notice.publish', { kind: 'status', status: 500 }, 1)
   type(WHOLE)
   actor.send({ type: 'notice.save', level: 'submit' })
@@ -101,13 +101,13 @@ test('the words are stored though the publishing fails: the next try sends no se
   expect(form().getSnapshot().context.values).toEqual(WHOLE)
   unlock()
   actor.send({ type: 'notice.save', level: 'submit' })
-  expect(await hears('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published' } })
+  expect(await emits('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published' } })
   expect(service.countOf('POST /backend/notice/v1')).toBe(1)
 })
 
-test('somebody else was faster: decided field by field, then saved', async () => {
+test('conflict: resolved field by field, then saved', async () => {
   const notice = await stored()
-  const { actor, type, reaches, form, hears, unlock } = start(notice.noticeId)
+  const { actor, type, reaches, form, emits, unlock } = start(notice.noticeId)
   await reaches(EDITING)
   type({ 'title.zhHant': '我的標題', severity: 'critical' })
   const theirs = { ...WHOLE, 'title.zhHant': '別人的標題', category: 'holiday' }
@@ -116,39 +116,40 @@ test('somebody else was faster: decided field by field, then saved', async () =>
     body: { ...normaliseNotice(toNotice(theirs)), rowVersion: notice.rowVersion },
   })
   actor.send({ type: 'notice.save', level: 'submit' })
-  await reaches({ ready: { written: { page: 'deciding' } } })
-  // both changed the title: nothing goes on without a decision
-  actor.send({ type: 'conflict.apply' })
-  expect(actor.getSnapshot().matches({ ready: { written: { page: 'deciding' } } })).toBe(true)
-  actor.send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
-  actor.send({ type: 'conflict.apply' })
-  await reaches(EDITING)
-  await vi.waitUntil(() => form().getSnapshot().context.facts.notice?.rowVersion === 2)
+  const isDeciding = () => form().getSnapshot().matches({ conflict: 'deciding' })
+  await vi.waitUntil(isDeciding)
+  // both changed the title: a decision is required
+  form().send({ type: 'conflict.apply' })
+  expect(isDeciding()).toBe(true)
+  form().send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
+  form().send({ type: 'conflict.apply' })
+  expect(actor.getSnapshot().context.notice?.rowVersion).toBe(2)
+  await vi.waitUntil(() => form().getSnapshot().context.params.notice?.rowVersion === 2)
   expect(form().getSnapshot().context.values).toMatchObject({ 'title.zhHant': '我的標題', severity: 'critical', category: 'holiday' })
   unlock()
   actor.send({ type: 'notice.save', level: 'submit' })
-  expect(await hears('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published', title: { zhHant: '我的標題' } } })
+  expect(await emits('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published', title: { zhHant: '我的標題' } } })
 })
 
-test('withdrawn and deleted after being asked once more; giving up changes nothing', async () => {
+test('withdrawing and deleting ask for confirmation; cancelling changes nothing', async () => {
   const draft = await stored()
   await api.notice.publish({ params: { id: draft.noticeId }, body: { rowVersion: draft.rowVersion } })
-  const { actor, reaches, hears } = start(draft.noticeId)
+  const { actor, reaches, emits } = start(draft.noticeId)
   await reaches(EDITING)
   actor.send({ type: 'notice.act', act: 'withdraw' })
   actor.send({ type: 'act.cancel' })
   expect(service.countOf(`PUT /backend/notice/v1/withdraw/${draft.noticeId}`)).toBe(0)
   actor.send({ type: 'notice.act', act: 'withdraw' })
   actor.send({ type: 'act.confirm' })
-  await hears('notice.withdrawn')
+  await emits('notice.withdrawn')
   expect(actor.getSnapshot().context.notice?.noticeStatus).toBe('withdrawn')
   actor.send({ type: 'notice.act', act: 'delete' })
   actor.send({ type: 'act.confirm' })
-  await hears('notice.deleted')
+  await emits('notice.deleted')
   expect(actor.getSnapshot().matches('deleted')).toBe(true)
 })
 
-test('an action that fails says why, and the notice stays as it was', async () => {
+test('a failed action shows the reason, and the notice is unchanged', async () => {
   const draft = await stored()
   const { actor, reaches } = start(draft.noticeId)
   await reaches(EDITING)
@@ -161,20 +162,20 @@ test('an action that fails says why, and the notice stays as it was', async () =
 })
 
 const TYPED = '我的標題'
-test.each([false, true])('deleted by somebody else before (something is typed: %s): told, and what is typed stays', async (isTyped) => {
+test.each([false, true])('deleted by another user before (unsaved input: %s): reported, and the input stays', async (isDirty) => {
   const draft = await stored()
-  const { actor, form, reaches, hears } = start(draft.noticeId)
+  const { actor, form, reaches, emits } = start(draft.noticeId)
   await reaches(EDITING)
-  if (isTyped) form().send({ type: 'form.change', field: 'title.zhHant', patch: { 'title.zhHant': TYPED } })
+  if (isDirty) form().send({ type: 'form.change', field: 'title.zhHant', patch: { 'title.zhHant': TYPED } })
   await api.notice.remove({ params: { id: draft.noticeId } })
   actor.send({ type: 'notice.act', act: 'delete' })
   actor.send({ type: 'act.confirm' })
-  expect(await hears('notice.wasGone')).toEqual({ type: 'notice.wasGone', isTyped })
-  expect(actor.getSnapshot().matches(isTyped ? EDITING : 'deleted')).toBe(true)
-  expect(isTyped ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
+  expect(await emits('notice.wasGone')).toEqual({ type: 'notice.wasGone', isDirty })
+  expect(actor.getSnapshot().matches(isDirty ? EDITING : 'deleted')).toBe(true)
+  expect(isDirty ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
 })
 
-test('who may not change it reads it: auditors any, coordinators what is out', async () => {
+test('read-only users: auditors see every notice, coordinators published ones', async () => {
   const draft = await stored()
   const auditor = start(draft.noticeId, 'R-AUD')
   await auditor.reaches({ ready: 'read' })
@@ -185,7 +186,7 @@ test('who may not change it reads it: auditors any, coordinators what is out', a
   await start(draft.noticeId, 'R-COO').reaches({ ready: 'read' })
 })
 
-test('gone, or not answered: said, and tried again', async () => {
+test('missing or failed: reported, and can be retried', async () => {
   const gone = start('nothing')
   await gone.reaches('missing')
   expect(gone.actor.getSnapshot().children.form).toBeUndefined()
@@ -197,17 +198,17 @@ test('gone, or not answered: said, and tried again', async () => {
   await reaches(EDITING)
 })
 
-test('a form becomes the notice that it came from', async () => {
+test('the form for a new notice continues as the form of the saved notice', async () => {
   const notice = await stored({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
   expect(fromNotice(notice)).toEqual({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
   expect(notice.endAt).toBe('2026-12-01T10:30:00.000Z')
 })
 
-const PAGE = (page: 'editing' | 'awaitingFiles' | 'comparing' | 'deciding') => ({ ready: { written: { page } } }) as const
+const PAGE = (page: 'editing' | 'awaitingFiles') => ({ ready: { written: { page } } }) as const
 const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
 
-test('a save waits for files that are still being prepared; given up, it is not sent', async () => {
-  const { actor, reaches, type, hears } = start()
+test('a save waits for files being prepared; cancelled, it is not sent', async () => {
+  const { actor, reaches, type, emits } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
   const files = actor.getSnapshot().children.files
@@ -220,11 +221,11 @@ test('a save waits for files that are still being prepared; given up, it is not 
   vi.stubGlobal('XMLHttpRequest', FetchXhr)
   files?.send({ type: 'files.add', files: [pdf('map.pdf')] })
   actor.send({ type: 'notice.save', level: 'temp' })
-  expect(await hears('notice.saved')).toMatchObject({ isNew: true, notice: { existedFiles: { length: 2 } } })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: true, notice: { existedFiles: { length: 2 } } })
   vi.unstubAllGlobals()
 })
 
-test('a save that is given up stops its upload, and the words stay', async () => {
+test('a cancelled save aborts its upload and keeps the unsaved input', async () => {
   const { actor, reaches, type, form } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
@@ -239,8 +240,8 @@ test('a save that is given up stops its upload, and the words stay', async () =>
   expect(actor.getSnapshot().children.files?.getSnapshot().context.progress).toBeUndefined()
 })
 
-test('what is typed while a save is under way stays', async () => {
-  const { actor, reaches, type, form, hears } = start()
+test('input during a save stays', async () => {
+  const { actor, reaches, type, form, emits } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
   const letGo = service.hold('POST /backend/notice/v1')
@@ -248,13 +249,13 @@ test('what is typed while a save is under way stays', async () => {
   await service.arrived('POST /backend/notice/v1')
   type({ 'title.enUS': 'Maintenance' })
   letGo()
-  await hears('notice.saved')
+  await emits('notice.saved')
   const { values, saved } = form().getSnapshot().context
   expect([values['title.zhHant'], saved['title.zhHant']]).toEqual(['系統維護', '系統維護'])
   expect([values['title.enUS'], saved['title.enUS']]).toEqual(['Maintenance', ''])
 })
 
-test('a comparison that cannot be read says so; asked for again, all of one side is taken', async () => {
+test('a comparison that fails to load is reported; on retry all of one side is taken', async () => {
   const notice = await stored()
   const { actor, type, reaches, form } = start(notice.noticeId)
   await reaches(EDITING)
@@ -262,19 +263,19 @@ test('a comparison that cannot be read says so; asked for again, all of one side
   const theirs = { ...normaliseNotice(toNotice({ ...WHOLE, 'title.zhHant': '別人的標題' })), rowVersion: notice.rowVersion }
   await api.notice.update({ params: { id: notice.noticeId }, body: theirs })
   service.faults.set('notice.info', { kind: 'status', status: 500 }, 1)
-  actor.send({ type: 'notice.compare' })
-  await reaches(EDITING)
-  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
-  const said: string[] = []
-  actor.on('notice.undecided', ({ type: what }) => said.push(what))
-  actor.send({ type: 'notice.compare' })
   actor.send({ type: 'notice.save', level: 'temp' })
-  await reaches(PAGE('deciding'))
-  actor.send({ type: 'notice.save', level: 'submit' })
-  expect(said).toEqual(['notice.undecided', 'notice.undecided'])
-  actor.send({ type: 'conflict.chooseAll', side: 'theirs' })
-  actor.send({ type: 'conflict.apply' })
-  await vi.waitUntil(() => form().getSnapshot().context.values['title.zhHant'] === '別人的標題')
+  const conflict = (state: 'unread' | 'deciding') => vi.waitUntil(() => form().getSnapshot().matches({ conflict: state }))
+  await conflict('unread')
+  const said: string[] = []
+  form().on('form.undecided', ({ type: what }) => void said.push(what))
+  form().send({ type: 'conflict.retry' })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await conflict('deciding')
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(said).toEqual(['form.undecided', 'form.undecided'])
+  form().send({ type: 'conflict.chooseAll', side: 'theirs' })
+  form().send({ type: 'conflict.apply' })
+  expect(form().getSnapshot().context.values['title.zhHant']).toBe('別人的標題')
 })
 
 coversChart(noticeMachine)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { fromCallback, waitFor } from 'xstate'
 import { credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
 import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
@@ -32,19 +32,21 @@ beforeEach(async () => {
 afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
 afterAll(() => service.close())
 
+/** The page's own events are sent by the tests. */
+const machine = noticesMachine.provide({ actors: { pageNews: fromCallback(() => undefined) } })
 const start = () => {
-  const actor = createActor(noticesMachine)
+  const actor = createActor(machine)
   actors.push(actor)
   const said = emittedBy(actor)
   actor.start()
   const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
-  const isTold = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
+  const isMarked = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
   const marks = () => actor.getSnapshot().context.list.map(({ noticeId, isRead, isAcknowledged }) => [noticeId, isRead, isAcknowledged])
-  return { actor, said, reaches, isTold, marks }
+  return { actor, said, reaches, isMarked, marks }
 }
 
-test('what is out for a customer, pinned first; read at once and on the server', async () => {
-  const { actor, reaches, isTold, marks, said } = start()
+test('published notices for a customer, pinned first; marked read at once and on the server', async () => {
+  const { actor, reaches, isMarked, marks, said } = start()
   await reaches('shown')
   expect(marks()).toEqual([
     ['notice-recall', false, false],
@@ -53,39 +55,39 @@ test('what is out for a customer, pinned first; read at once and on the server',
   const letGo = service.hold(READ)
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: false })
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
-  // what is on its way is not asked for twice
+  // a running request is not sent twice
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
   expect(marks()[0]).toEqual(['notice-recall', true, true])
   letGo()
-  await isTold()
+  await isMarked()
   expect(said.map(({ type }) => type)).toEqual(['notices.noted', 'notices.noted'])
   expect(service.countOf(READ)).toBe(2)
   expect(service.bodies.filter((body) => body.includes('acknowledge'))).toEqual(['{"acknowledge":false}', '{"acknowledge":true}'])
 })
 
-test('an acknowledgement that does not arrive is taken back, and said', async () => {
-  const { actor, reaches, isTold, marks, said } = start()
+test('an acknowledgement that fails is undone and reported', async () => {
+  const { actor, reaches, isMarked, marks, said } = start()
   await reaches('shown')
   service.faults.set('notice.read', { kind: 'status', status: 404 }, 1)
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
-  await isTold()
+  await isMarked()
   expect(marks()[0]).toEqual(['notice-recall', false, false])
   expect(said).toMatchObject([{ type: 'notices.failed', failure: { kind: 'missing' } }])
 })
 
-test('a server without notices has none, and is not asked again', async () => {
+test('a server without notices has none, and is not called again', async () => {
   service.faults.set('notice.active', { kind: 'status', status: 404 }, 1)
   const { actor, reaches } = start()
   await reaches('absent')
   actor.send({ type: 'notices.reload' })
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   expect(service.countOf(ACTIVE)).toBe(1)
 })
 
-test('a failed look keeps what there is; the next one is a minute away unless asked for', async () => {
+test('a failed check keeps the list; the next one is a minute later unless requested', async () => {
   const { actor, reaches, marks } = start()
   await reaches('shown')
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   expect(service.countOf(ACTIVE)).toBe(1)
   service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
   actor.send({ type: 'notices.reload' })
@@ -93,17 +95,17 @@ test('a failed look keeps what there is; the next one is a minute away unless as
   expect(marks()).toHaveLength(2)
   expect(credentials.accessToken()).toBeDefined()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   await reaches('shown')
   vi.restoreAllMocks()
 })
 
-test('a look after a minute asks again; a failed one is asked for again at once', async () => {
+test('a check after a minute loads again; a failed one loads again at once', async () => {
   const { actor, reaches, marks } = start()
   await reaches('shown')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
   service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   await reaches('failed')
   actor.send({ type: 'notices.reload' })
   await reaches('shown')
@@ -111,7 +113,18 @@ test('a look after a minute asks again; a failed one is asked for again at once'
   vi.restoreAllMocks()
 })
 
-test('the sign-in pages: nothing stands there now; in twelve days the holidays do; a failure is silence', async () => {
+test('a change of the data is followed at once, also after a failure', async () => {
+  const { actor, reaches, marks } = start()
+  await reaches('shown')
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'server.changed' })
+  await reaches('failed')
+  actor.send({ type: 'server.changed' })
+  await reaches('shown')
+  expect([marks().length, service.countOf(ACTIVE)]).toEqual([2, 3])
+})
+
+test('the sign-in pages: none now; the holiday notice in twelve days; a failure is silent', async () => {
   const listOf = async () => {
     const actor = createActor(signInNoticesMachine)
     actors.push(actor)

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { fromCallback, waitFor, type Actor } from 'xstate'
 import { credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import type { pageNewsActor } from '../../../src/machines/calls/page-news.ts'
+import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
 import { notificationsMachine } from '../../../src/machines/notices/notifications.machine.ts'
+import { noticeRows } from '../../../mocks/seed/notices.ts'
+import { TEST_TODAY } from '../../../mocks/node.ts'
 import { CUSTOMER, loginAs, openService, type Service } from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
 
@@ -41,39 +45,42 @@ afterEach(() => {
 })
 afterAll(() => service.close())
 
-const start = async () => {
-  const actor = createActor(notificationsMachine)
+/** The page's own events are sent by the tests. */
+const pageNews: typeof pageNewsActor = fromCallback(() => undefined)
+const machine = notificationsMachine.provide({ actors: { pageNews } })
+const start = async (notices?: Actor<typeof noticesMachine>) => {
+  const actor = createActor(machine, { input: notices && { notices } })
   actors.push(actor)
   actor.start()
   const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
-  const isTold = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
+  const isMarked = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
   const unread = () => actor.getSnapshot().context.list.flatMap(({ isRead, notificationId }) => (isRead ? [] : [notificationId]))
-  return { actor, reaches, isTold, unread }
+  return { actor, reaches, isMarked, unread }
 }
 const stored = async () => (await service.database.transaction(({ notifications }) => notifications.find({ readAt: null }))).length
 
 describe('notifications', () => {
   test('are loaded at the start, the newest first, and marked read at once and on the server', async () => {
-    const { actor, reaches, isTold, unread } = await start()
+    const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     expect(unread()).toEqual(['n3', 'n2'])
     const letGo = service.hold(READ)
     actor.send({ type: 'notifications.read', ids: ['n3', 'n1'] })
     expect(unread()).toEqual(['n2'])
     await service.arrived(READ)
-    // meanwhile the next one: it follows by itself, each is told once
+    // then the next one: it follows automatically, each is reported once
     actor.send({ type: 'notifications.readAll' })
     actor.send({ type: 'notifications.readAll' })
     expect(unread()).toEqual([])
     letGo()
-    await isTold()
+    await isMarked()
     await vi.waitUntil(async () => (await stored()) === 0)
-    await isTold()
+    await isMarked()
     expect(service.bodies.filter((_, i) => service.calls[i] === READ)).toEqual(['{"ids":["n3"]}', '{"ids":["n2"]}'])
   })
 
-  test('a list that comes back late does not undo what was marked', async () => {
-    const { actor, reaches, isTold, unread } = await start()
+  test('a late response does not undo a mark', async () => {
+    const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     const letGo = service.hold(READ)
     actor.send({ type: 'notifications.read', ids: ['n2'] })
@@ -82,36 +89,36 @@ describe('notifications', () => {
     await reaches('shown')
     expect(unread()).toEqual(['n3'])
     letGo()
-    await isTold()
+    await isMarked()
   })
 
-  test('are looked for again at most once a minute, and at once when somebody asks', async () => {
+  test('are loaded again at most once a minute, and at once on request', async () => {
     const { actor, reaches } = await start()
     await reaches('shown')
-    for (let n = 0; n < 20; n += 1) actor.send({ type: 'notifications.look' })
+    for (let n = 0; n < 20; n += 1) actor.send({ type: 'page.seen' })
     expect(service.countOf(LIST)).toBe(1)
     actor.send({ type: 'notifications.reload' })
     await reaches('shown')
     expect(service.countOf(LIST)).toBe(2)
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
-    actor.send({ type: 'notifications.look' })
-    actor.send({ type: 'notifications.look' })
+    actor.send({ type: 'page.seen' })
+    actor.send({ type: 'page.seen' })
     await reaches('shown')
     expect(service.countOf(LIST)).toBe(3)
   })
 
-  test('a server without them is asked once and never again', async () => {
+  test('a server without them is called once and never again', async () => {
     service.faults.set('notification.list', { kind: 'status', status: 404 })
     const { actor, reaches } = await start()
     await reaches('absent')
     actor.send({ type: 'notifications.reload' })
-    actor.send({ type: 'notifications.look' })
+    actor.send({ type: 'page.seen' })
     expect([actor.getSnapshot().matches({ list: 'absent' }), service.countOf(LIST)]).toEqual([true, 1])
   })
 
   test.each([{ kind: 'status', status: 500 }, { kind: 'noNetwork' }, { kind: 'malformed' }] as const)(
-    'a look that fails ($kind) keeps the old list and nobody is signed out',
+    'a check that fails ($kind) keeps the old list and nobody is signed out',
     async (fault) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { actor, reaches, unread } = await start()
@@ -126,21 +133,50 @@ describe('notifications', () => {
       actor.send({ type: 'notifications.reload' })
       await reaches('failed')
       // not before a minute has passed
-      actor.send({ type: 'notifications.look' })
+      actor.send({ type: 'page.seen' })
       expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true)
       const now = Date.now()
       vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
-      actor.send({ type: 'notifications.look' })
+      actor.send({ type: 'page.seen' })
       await reaches('shown')
     },
   )
 
-  test('a mark that fails is given up; the next look shows what the server knows', async () => {
-    const { actor, reaches, isTold, unread } = await start()
+  test('a change of the data is followed at once, also after a failure', async () => {
+    const { actor, reaches } = await start()
+    await reaches('shown')
+    service.faults.set('notification.list', { kind: 'noNetwork' }, 1)
+    actor.send({ type: 'server.changed' })
+    await reaches('failed')
+    actor.send({ type: 'server.changed' })
+    await reaches('shown')
+    expect(service.countOf(LIST)).toBe(3)
+  })
+
+  test('a notice that was read is looked up here as well', async () => {
+    await service.database.transaction(async ({ notices: rows }) => {
+      for (const row of noticeRows(TEST_TODAY)) await rows.insert(row)
+    })
+    const notices = createActor(noticesMachine.provide({ actors: { pageNews } })).start()
+    actors.push(notices)
+    await waitFor(notices, (snapshot) => snapshot.matches({ list: 'shown' }))
+    const { reaches } = await start(notices)
+    await reaches('shown')
+    notices.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: false })
+    await service.arrived(LIST, 2)
+    await reaches('shown')
+    expect(service.countOf(LIST)).toBe(2)
+    await service.database.transaction(async ({ notices: rows }) => {
+      for (const { noticeId } of await rows.find()) await rows.remove(noticeId)
+    })
+  })
+
+  test('a failed mark is dropped; the next check shows the server’s state', async () => {
+    const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     service.faults.set('notification.read', { kind: 'status', status: 500 }, 1)
     actor.send({ type: 'notifications.readAll' })
-    await isTold()
+    await isMarked()
     expect(unread()).toEqual([])
     actor.send({ type: 'notifications.reload' })
     await reaches('loading')
@@ -165,14 +201,14 @@ test('every state is reached', () => {
     { type: 'xstate.done.actor.load', output: [one] },
     { type: 'xstate.done.actor.load', output: undefined },
     { type: 'xstate.error.actor.load', error: 'no' },
-    { type: 'xstate.done.actor.tellRead', output: {} },
+    { type: 'xstate.done.actor.markRead', output: {} },
   ]
   const values = valuesReached(notificationsMachine, events, {
     serializeState: ({ value, context }) => JSON.stringify([value, context.unsent.length > 0]),
   })
   const reached = new Set(values.map((value) => JSON.stringify(value)))
   for (const list of ['loading', 'shown', 'failed', 'absent']) expect([...reached].some((state) => state.includes(`"${list}"`))).toBe(true)
-  expect([...reached].some((state) => state.includes('"telling"'))).toBe(true)
+  expect([...reached].some((state) => state.includes('"marking"'))).toBe(true)
 })
 
 coversChart(notificationsMachine)

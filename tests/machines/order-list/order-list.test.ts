@@ -36,7 +36,7 @@ const begin = async (search = '', patch: { readonly hasViews?: boolean } = {}) =
 }
 
 describe('opening', () => {
-  test('a bare address shows the default view, its columns too, and asks for the rows once', async () => {
+  test('a URL without a query shows the default view with its columns, and loads the rows once', async () => {
     await signInAs(EMPLOYEE)
     const { savedViewId } = (await api.savedView.create({ body: VIEW })) ?? { savedViewId: '' }
     const { page, shown, state, kept } = await begin()
@@ -49,7 +49,7 @@ describe('opening', () => {
     page.stop()
   })
 
-  test('an address that says something is obeyed', async () => {
+  test('a URL with a query overrides the default view', async () => {
     await signInAs(EMPLOYEE)
     await api.savedView.create({ body: VIEW })
     const { page, shown, views, state } = await begin('?view=all')
@@ -62,9 +62,9 @@ describe('opening', () => {
   })
 
   test.each([
-    ['keeps no views', { kind: 'status', status: 404 }],
+    ['has no saved views', { kind: 'status', status: 404 }],
     ['fails', { kind: 'status', status: 500 }],
-  ] as const)('where the service %s the list is there all the same', async (_, fault) => {
+  ] as const)('if the service %s, the list is shown anyway', async (_, fault) => {
     await signInAs(EMPLOYEE)
     service.faults.set('savedView.list', fault)
     const { page, shown, views } = await begin()
@@ -74,7 +74,7 @@ describe('opening', () => {
     page.stop()
   })
 
-  test('without the permission nothing is asked for', async () => {
+  test('without the permission no view is requested', async () => {
     await signInAs(EMPLOYEE)
     const { page, shown, views } = await begin('', { hasViews: false })
     await shown()
@@ -84,7 +84,7 @@ describe('opening', () => {
   })
 })
 
-test('columns and density are kept; the number stays', async () => {
+test('columns and density are stored; the number column stays', async () => {
   await signInAs(EMPLOYEE)
   const { page, kept, shown } = await begin()
   page.send({ type: 'layout.change', patch: { columns: ['updatedAt', 'items'] } })
@@ -96,7 +96,7 @@ test('columns and density are kept; the number stays', async () => {
 })
 
 describe('numbers', () => {
-  test('a whole number or serial leads to its order, whatever is filtered; anything else is searched for', async () => {
+  test('a complete order or serial number opens its order, whatever the filters; other text is a search', async () => {
     await signInAs(EMPLOYEE)
     const { page, rows, said, shown } = await begin('?isOverdue=true')
     const all = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 100 } })
@@ -114,7 +114,7 @@ describe('numbers', () => {
     page.stop()
   })
 
-  test('those that no order has are told', async () => {
+  test('numbers without an order are reported', async () => {
     await signInAs(EMPLOYEE)
     const all = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 10 } })
     const numbers = (all?.items ?? []).flatMap(({ repairOrderNo }) => (repairOrderNo ? [repairOrderNo] : []))
@@ -123,7 +123,7 @@ describe('numbers', () => {
     page.stop()
   })
 
-  test('a keyword of more than 100 characters is cut for the service, not for the address', async () => {
+  test('a keyword of more than 100 characters is truncated for the service, not in the URL', async () => {
     await signInAs(EMPLOYEE)
     const { page, shown, state } = await begin(`?keyword=${'x'.repeat(150)}`)
     await shown()
@@ -132,7 +132,7 @@ describe('numbers', () => {
   })
 })
 
-test('a number that cannot be looked up is searched for', async () => {
+test('a number whose look-up fails becomes a search', async () => {
   await signInAs(EMPLOYEE)
   const { page, shown, state, said } = await begin('?view=all')
   await shown()
@@ -155,7 +155,7 @@ describe('saved views', () => {
     return { page, views, said, settled: () => waitFor(views, (snapshot) => snapshot.matches('shown')) }
   }
 
-  test('are saved, changed and deleted; the list of them follows', async () => {
+  test('are saved, changed and deleted; the list of views follows', async () => {
     const { page, views, said, settled } = await withViews()
     views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
     expect(views.getSnapshot().value).toBe('writing')
@@ -174,17 +174,71 @@ describe('saved views', () => {
     page.stop()
   })
 
-  test('a refusal is told, and forgotten when it was read', async () => {
+  test('a refused change is told', async () => {
     const { page, views, said, settled } = await withViews()
     views.send({ type: 'view.write', job: { kind: 'save', body: { ...VIEW, name: ' ' } } })
-    expect((await settled()).context.failure?.fieldErrors).toMatchObject([{ field: 'name', key: 'rule-required' }])
-    views.send({ type: 'view.forget' })
-    expect(views.getSnapshot().context.failure).toBeUndefined()
-    expect(said).toMatchObject([{ type: 'view.failed', failure: { kind: 'rejected' } }])
+    await settled()
+    expect(said).toMatchObject([
+      { type: 'view.failed', failure: { kind: 'rejected', fieldErrors: [{ field: 'name', key: 'rule-required' }] } },
+    ])
     page.stop()
   })
 
-  test('that somebody has deleted in another tab: told as gone already, and the list is read again', async () => {
+  test('a dialog asks for a name that can be stored, keeps it after a refusal, and closes with the save', async () => {
+    const { page, views, said, settled } = await withViews()
+    const asked = () => waitFor(views, (snapshot) => snapshot.matches({ asking: 'checked' }))
+    views.send({ type: 'view.ask', job: { kind: 'save', body: { ...VIEW, name: ' ' } } })
+    expect(views.getSnapshot().hasTag('asked')).toBe(true)
+    views.send({ type: 'view.confirm' })
+    expect(views.getSnapshot().value).toEqual({ asking: 'checked' })
+    views.send({ type: 'view.change', patch: { name: ' Mine ' } })
+    service.faults.set('savedView.create', { kind: 'status', status: 500 }, 1)
+    views.send({ type: 'view.confirm' })
+    expect((await asked()).context).toMatchObject({ failure: { kind: 'rejected' }, job: { body: { name: ' Mine ' } } })
+    expect(said).toEqual([])
+    views.send({ type: 'view.confirm' })
+    expect(views.getSnapshot().context.failure).toBeUndefined()
+    const { context } = await settled()
+    expect(context).toMatchObject({ views: [{ name: 'Mine' }], job: undefined, failure: undefined })
+    expect(said).toMatchObject([{ type: 'view.saved' }])
+    page.stop()
+  })
+
+  test('a removal is asked about, and may be cancelled', async () => {
+    const { page, views, said, settled } = await withViews()
+    views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
+    const id = (await settled()).context.views[0]?.savedViewId ?? ''
+    const job = { kind: 'remove' as const, id }
+    views.send({ type: 'view.ask', job })
+    views.send({ type: 'view.change', patch: { name: 'of no removal' } })
+    views.send({ type: 'view.cancel' })
+    expect((await settled()).context.views).toHaveLength(1)
+    views.send({ type: 'view.ask', job })
+    views.send({ type: 'view.confirm' })
+    expect((await settled()).context.views).toEqual([])
+    expect(said.at(-1)).toEqual({ type: 'view.removed', savedViewId: id })
+    page.stop()
+  })
+
+  test('the bare address, opened again, shows the default view of now; without one the whole list', async () => {
+    await signInAs(EMPLOYEE)
+    const { page, views, kept, shown, state } = await begin('?isOverdue=true')
+    if (views === undefined) throw new Error('no views')
+    const settled = () => waitFor(views, (snapshot) => snapshot.matches('shown'))
+    await settled()
+    page.send({ type: 'home.open' })
+    await shown()
+    expect(state()).toEqual(DEFAULT_ORDER_LIST_QUERY)
+    views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
+    const id = (await settled()).context.views[0]?.savedViewId
+    page.send({ type: 'home.open' })
+    await shown()
+    expect(state()).toMatchObject({ view: id, filters: VIEW.filters })
+    expect(kept.map(({ columns }) => columns)).toEqual([['repairOrderNo', 'items']])
+    page.stop()
+  })
+
+  test('deleted in another tab: reported as already deleted, and the list reloads', async () => {
     const { page, views, said, settled } = await withViews()
     views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
     const id = (await settled()).context.views[0]?.savedViewId ?? ''
@@ -195,7 +249,7 @@ describe('saved views', () => {
     page.stop()
   })
 
-  test('a list that cannot be read afterwards makes no failure of what was stored', async () => {
+  test('a reload that fails afterwards does not turn the save into a failure', async () => {
     const { page, views, said, settled } = await withViews()
     const names = async () => (await settled()).context.views.map(({ name, isDefault }) => [name, isDefault])
     const write = async (job: ViewJob) => {

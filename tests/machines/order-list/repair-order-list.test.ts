@@ -19,7 +19,7 @@ const pageOf = async (query: Partial<RepairOrderListQuery> = {}) => {
   return context.page
 }
 
-test('an employee sees the orders of everybody, a customer his own', async () => {
+test('an employee sees all orders, a customer own ones', async () => {
   await signInAs(EMPLOYEE)
   const all = await pageOf({ pageSize: 100 })
   expect(all.items).toHaveLength(all.total)

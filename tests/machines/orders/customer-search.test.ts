@@ -26,7 +26,7 @@ const start = () => {
   return { actor, clock, found, type }
 }
 
-test('the first customers are there at once; letters typed in a row are one search', async () => {
+test('the first customers are shown at once; fast typing is one search', async () => {
   const { clock, found, type } = start()
   expect((await found()).context.options.length).toBeGreaterThan(3)
   for (const keyword of ['c', 'ch', 'cha']) {
@@ -53,7 +53,7 @@ test.each([
   expect((await found()).context.options.map(({ label }) => label)).toEqual(labels)
 })
 
-test('a failure can be tried again, by the button or by typing; a service without the list is no failure', async () => {
+test('a failure is retried by the button or by typing; a service without the list is not a failure', async () => {
   service.faults.set('customer.options', { kind: 'status', status: 500, statusText: 'busy' }, 1)
   const failing = start()
   expect((await failing.found()).context.failure).toMatchObject({ message: 'busy' })
@@ -69,7 +69,7 @@ test('a failure can be tried again, by the button or by typing; a service withou
   expect([absent.actor.getSnapshot().status, service.countOf(OPTIONS)]).toEqual(['done', asked])
 })
 
-test('without the right to the list there is none', async () => {
+test('without the permission for the list it is not requested', async () => {
   holdPermissions(new Set(['repairOrder.create']))
   const { found } = start()
   expect((await found()).value).toBe('absent')
@@ -77,9 +77,9 @@ test('without the right to the list there is none', async () => {
   expect(service.countOf(OPTIONS)).toBe(0)
 })
 
-test('without a list the draft is opened at once, and the server decides whose it is', async () => {
+test('without a list the draft is opened at once, and the server decides for which customer', async () => {
   service.faults.set('customer.options', { kind: 'status', status: 404 })
-  // the mock wants to be told a customer: its refusal stays, and nobody is asked to choose from no list
+  // the mock requires a customer: its refusal stays, and no choice is offered without a list
   const actor = createActor(repairOrderCreateMachine, { input: { isEmployee: true, customerId: undefined } }).start()
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'))
   expect(context).toMatchObject({ mayChoose: false, failure: { fieldErrors: [{ field: 'customerId' }] } })
@@ -88,7 +88,7 @@ test('without a list the draft is opened at once, and the server decides whose i
   expect(actor.getSnapshot().value).toBe('failed')
 })
 
-test('whoever is chosen gets the draft, with his own address; another one can be chosen after a refusal', async () => {
+test('the chosen customer gets the draft, with the default address; another can be chosen after a refusal', async () => {
   const actor = createActor(repairOrderCreateMachine, { input: { isEmployee: true, customerId: undefined } }).start()
   expect(actor.getSnapshot().value).toBe('choosing')
   service.faults.set('repairOrder.create', { kind: 'status', status: 500 }, 1)

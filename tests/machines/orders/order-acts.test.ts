@@ -38,7 +38,7 @@ const submitted = async (count = 1) => {
   return repairOrderId
 }
 
-/** The order on the screen; `tellChange` is the server's news. */
+/** The order on the screen; `notifyChange` is the server's news. */
 const view = async (repairOrderId: string) => {
   const clock = new SimulatedClock()
   const listeners = new Set<() => void>()
@@ -52,9 +52,9 @@ const view = async (repairOrderId: string) => {
   const until = (predicate: (snapshot: Snapshot) => boolean) => waitFor(actor.start(), predicate, { timeout: 5000 })
   await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
   shop.calls.length = 0
-  const tellChange = () => listeners.forEach((listener) => listener())
+  const notifyChange = () => listeners.forEach((listener) => listener())
   const fresh = () => until((snapshot) => snapshot.matches({ ready: { acts: 'none', record: 'fresh' } }))
-  return { actor, clock, emitted, until, fresh, tellChange, listeners, repairOrderId }
+  return { actor, clock, emitted, until, fresh, notifyChange, listeners, repairOrderId }
 }
 const shown = async (count?: number) => view(await submitted(count))
 
@@ -84,7 +84,7 @@ const draftBehind = (id = '') =>
   })
 const lineOf = ({ context }: Snapshot) => context.order?.receiveAddresses[0]?.addressLine
 
-describe('the past, where the service tells no timeline of the whole order,', () => {
+describe('the history, without a timeline of the whole order,', () => {
   const withoutTimeline = () => {
     const { details } = api.repairOrder
     vi.spyOn(api.repairOrder, 'details').mockImplementation(async (input) => {
@@ -94,7 +94,7 @@ describe('the past, where the service tells no timeline of the whole order,', ()
   }
   afterEach(() => void vi.restoreAllMocks())
 
-  test('is read item by item', async () => {
+  test('is loaded per item', async () => {
     const id = await submitted(2)
     withoutTimeline()
     const { actor } = await view(id)
@@ -103,7 +103,7 @@ describe('the past, where the service tells no timeline of the whole order,', ()
     expect(timeline?.history.map(({ itemId, action }) => `${itemId} ${action}`)).toEqual(items.map(({ itemId }) => `${itemId} submit`))
   })
 
-  test('is left out where it tells no histories either', async () => {
+  test('is omitted if there are no item histories either', async () => {
     const id = await submitted()
     withoutTimeline()
     shop.backend.faults.set('repairItem.reviewHistory', { kind: 'status', status: 500 })
@@ -127,12 +127,11 @@ describe('new addresses', () => {
         patch: { addresses: { ...addresses, return: { ...addresses.return, addressLine } } },
       })
     }
-    const dialogUntil = (state: 'conflict' | 'compareFailed' | 'writing') =>
-      waitFor(dialog, (snapshot) => snapshot.matches({ open: state }), { timeout: 5000 })
-    return { ...screen, dialog, form, type, dialogUntil }
+    const formUntil = (conflict: 'deciding' | 'unread') => waitFor(form, (snapshot) => snapshot.matches({ conflict }), { timeout: 5000 })
+    return { ...screen, dialog, form, type, formUntil }
   }
 
-  test('are saved alone, told, and the order is read again', async () => {
+  test('are saved alone and reported, and the order reloads', async () => {
     const { form, type, fresh, emitted, actor, repairOrderId } = await open()
     type('新路 200 號')
     form.send({ type: 'form.submit' })
@@ -142,7 +141,7 @@ describe('new addresses', () => {
     expect(shop.calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT /customer/repairOrder/v1/${repairOrderId}`])
   })
 
-  test('that are not whole are not sent', async () => {
+  test('are not sent if incomplete', async () => {
     const { form, type } = await open()
     type('')
     form.send({ type: 'form.submit' })
@@ -150,7 +149,7 @@ describe('new addresses', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('are saved although an item has moved the order’s version', async () => {
+  test('are saved although an item has raised the order’s version', async () => {
     const { form, type, actor, repairOrderId } = await open()
     await api.repairOrder.comment({ params: { id: repairOrderId }, body: { visibility: 'public', content: '…' } })
     await api.repairOrder.update({
@@ -163,13 +162,12 @@ describe('new addresses', () => {
     expect((await info(repairOrderId)).inboundTrackingNo).toBe('AB-1')
   })
 
-  test('that are typed on while they are saved stay on the screen, and go with the next save', async () => {
-    const { form, type, clock, actor, dialogUntil, fresh, emitted } = await open()
+  test('changed during a save stay on the screen, and are sent with the next save', async () => {
+    const { form, type, clock, actor, fresh, emitted } = await open()
     type('新路 200 號')
     form.send({ type: 'form.submit' })
     type('新路 200 號 3 樓')
     await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號', { timeout: 5000 })
-    await dialogUntil('writing')
     expect(emitted).toEqual([{ type: 'act.done', done: 'addressChanged' }])
     expect(form.getSnapshot().context.values.addresses.return.addressLine).toBe('新路 200 號 3 樓')
     clock.increment(SUBMITTING_LOCK_MS)
@@ -178,25 +176,27 @@ describe('new addresses', () => {
     await fresh()
   })
 
-  test('of somebody else are shown beside one’s own: mine are saved on demand', async () => {
-    const { form, type, dialog, dialogUntil, actor, repairOrderId } = await open()
+  test('of another user are shown beside one’s own: mine are saved on request', async () => {
+    const { form, type, formUntil, actor, repairOrderId } = await open()
     await moveTo(repairOrderId, '別人的路 1 號')
     type('新路 200 號')
     form.send({ type: 'form.submit' })
-    const { context } = await dialogUntil('conflict')
-    expect(context.theirs?.receiveAddresses[0]?.addressLine).toBe('別人的路 1 號')
+    const { context } = await formUntil('deciding')
+    expect(context.conflict?.remote?.values.addresses.return.addressLine).toBe('別人的路 1 號')
     expect(form.getSnapshot().context.values.addresses.return.addressLine).toBe('新路 200 號')
-    dialog.send({ type: 'conflict.keepMine' })
+    form.send({ type: 'conflict.chooseAll', side: 'mine' })
+    form.send({ type: 'conflict.apply', isSaved: true })
     await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號', { timeout: 5000 })
   })
 
-  test('of somebody else can be taken', async () => {
-    const { form, type, dialog, dialogUntil, fresh, repairOrderId } = await open()
+  test('of another user can be taken', async () => {
+    const { form, type, dialog, formUntil, fresh, repairOrderId } = await open()
     await moveTo(repairOrderId, '別人的路 1 號')
     type('新路 200 號')
     form.send({ type: 'form.submit' })
-    await dialogUntil('conflict')
-    dialog.send({ type: 'conflict.takeTheirs' })
+    await formUntil('deciding')
+    form.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    form.send({ type: 'conflict.apply' })
     expect(form.getSnapshot().context).toMatchObject({
       values: { addresses: { return: { addressLine: '別人的路 1 號' } } },
       failure: undefined,
@@ -206,18 +206,21 @@ describe('new addresses', () => {
     expect((await info(repairOrderId)).receiveAddresses[0]?.addressLine).toBe('別人的路 1 號')
   })
 
-  test('of somebody else that cannot be read are asked for again', async () => {
-    const { form, type, dialog, dialogUntil, repairOrderId } = await open()
+  test('of another user that fail to load can be requested again', async () => {
+    const { form, type, formUntil, repairOrderId } = await open()
     await moveTo(repairOrderId, '別人的路 1 號')
     type('新路 200 號')
     shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 2)
     form.send({ type: 'form.submit' })
-    expect((await dialogUntil('compareFailed')).context.failure).toMatchObject({ kind: 'rejected' })
-    dialog.send({ type: 'conflict.retry' })
-    expect((await dialogUntil('conflict')).context).toMatchObject({ failure: undefined, theirs: { repairOrderId } })
+    expect((await formUntil('unread')).context.conflict?.failure).toMatchObject({ kind: 'rejected' })
+    form.send({ type: 'conflict.retry' })
+    expect((await formUntil('deciding')).context.conflict).toMatchObject({
+      failure: undefined,
+      remote: { params: { order: { repairOrderId } } },
+    })
   })
 
-  test('are given up by closing', async () => {
+  test('are discarded by closing', async () => {
     const { dialog, type, fresh } = await open()
     type('新路 200 號')
     dialog.send({ type: 'part.close' })
@@ -226,7 +229,7 @@ describe('new addresses', () => {
   })
 })
 
-test('the parcel on its way is told, in the form of a tracking number', async () => {
+test('the inbound tracking number is normalised and saved', async () => {
   const { actor } = await shown()
   actor.send({ type: 'inbound.change' })
   const form = actor.getSnapshot().children.inbound?.getSnapshot().children.form
@@ -238,7 +241,7 @@ test('the parcel on its way is told, in the form of a tracking number', async ()
   await waitFor(actor, ({ context }) => context.order?.inboundTrackingNo === 'AB-12', { timeout: 5000 })
 })
 
-test('an employee decides of a submitted order how urgent it is and when it is expected back; a day that has passed may stay', async () => {
+test('an employee sets priority and expected date of a submitted order; a past date may stay', async () => {
   const { repairOrderId } = await shown()
   await signInAs('coo01')
   const actor = (await view(repairOrderId)).actor
@@ -274,7 +277,7 @@ describe('cancelling', () => {
   }
   const statuses = ({ context }: Snapshot) => context.items.map(({ repairStatus }) => repairStatus)
 
-  test('all of it is one call, with the reason', async () => {
+  test('the whole order is one request, with the reason', async () => {
     const { confirm, actor, emitted } = await open(2)
     confirm()
     const snapshot = await waitFor(actor, (state) => statuses(state).every((status) => status === 'cancelled'), { timeout: 5000 })
@@ -288,14 +291,14 @@ describe('cancelling', () => {
     expect(shop.calls.filter((call) => call.includes('reviewSubmit'))).toHaveLength(1)
   })
 
-  test('asks for a reason', async () => {
+  test('requires a reason', async () => {
     const { confirm, form } = await open(1)
     confirm('')
     expect(form.getSnapshot().context.issues).toMatchObject([{ field: 'reasonCode', key: 'rule-choose' }])
     expect(shop.calls).toEqual([])
   })
 
-  test('one item leaves the others alone', async () => {
+  test('one item keeps the others', async () => {
     const { confirm, actor } = await open(2, 1)
     confirm()
     expect(statuses(await waitFor(actor, (state) => statuses(state).includes('cancelled'), { timeout: 5000 }))).toEqual([
@@ -304,7 +307,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('what some refuse is reported item by item', async () => {
+  test('partial refusals are reported item by item', async () => {
     const { confirm, actor, dialog, repairOrderId, until } = await open(2)
     await cancelOne(repairOrderId)
     confirm()
@@ -318,7 +321,7 @@ describe('cancelling', () => {
     expect(actor.getSnapshot().matches({ ready: { acts: 'none' } })).toBe(true)
   })
 
-  test.each([1, 2])('an internal draft of an employee stands in no customer’s way (of %i items)', async (count) => {
+  test.each([1, 2])('an internal draft of an employee does not block the customer (of %i items)', async (count) => {
     const { confirm, actor, emitted, until } = await open(count)
     await draftBehind(actor.getSnapshot().context.items[0]?.itemId)
     confirm()
@@ -326,12 +329,12 @@ describe('cancelling', () => {
     expect(emitted).toEqual([{ type: 'act.done', done: 'cancelled' }])
   })
 
-  test('an employee is told that a colleague works on the item', async () => {
+  test('an employee is told that a colleague edits the item', async () => {
     const { items, order } = (await view(await submitted())).actor.getSnapshot().context
     const form = createActor(cancelFormMachine, {
       input: {
         values: { reasonCode: 'userRequest', publicComment: '' },
-        facts: { repairOrderId: order?.repairOrderId ?? '', items, isCustomer: false },
+        params: { repairOrderId: order?.repairOrderId ?? '', items, isCustomer: false },
       },
     }).start()
     await draftBehind(items[0]?.itemId)
@@ -341,34 +344,34 @@ describe('cancelling', () => {
     expect(shop.calls.filter((call) => call.includes('reviewSubmit'))).toHaveLength(1)
   })
 
-  test('a refused one stays open with the reason, and knows the items as they are now', async () => {
+  test('refused: stays open with the reason and the current items', async () => {
     const { confirm, dialog, form, repairOrderId } = await open(1)
     await cancelOne(repairOrderId)
     confirm()
-    await waitFor(form, ({ context }) => context.facts.items[0]?.repairStatus === 'cancelled', { timeout: 5000 })
+    await waitFor(form, ({ context }) => context.params.items[0]?.repairStatus === 'cancelled', { timeout: 5000 })
     expect(form.getSnapshot().context.failure).toMatchObject({ code: 'row-changed' })
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'asking' }), { timeout: 5000 })
     dialog.send({ type: 'cancel.close' })
   })
 })
 
-describe('a cancelling that is refused', () => {
+describe('a refused cancellation', () => {
   const refused = { type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [] } } as const
   const open = () => {
-    const heard = vi.fn<(notice: ActNotice) => void>()
+    const received = vi.fn<(notice: ActNotice) => void>()
     const actor = createActor(cancelOrderMachine, {
-      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, parent: parentThat(heard) },
+      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, parent: parentThat(received) },
     }).start()
-    return { actor, heard }
+    return { actor, received }
   }
 
-  test('because the order is gone is told, and stays where it is', () => {
-    const { actor, heard } = open()
+  test('of a missing order is reported, and stays open', () => {
+    const { actor, received } = open()
     actor.send({ ...refused, failure: { ...refused.failure, kind: 'missing' } })
-    expect([heard.mock.calls, actor.getSnapshot().value]).toEqual([[[{ type: 'act.refused' }]], { open: 'asking' }])
+    expect([received.mock.calls, actor.getSnapshot().value]).toEqual([[[{ type: 'act.refused' }]], { open: 'asking' }])
   })
 
-  test('while the items are read again it may be closed; items that cannot be read change nothing', async () => {
+  test('can be closed while the items reload; items that fail to load change nothing', async () => {
     const closed = open()
     closed.actor.send(refused)
     expect(closed.actor.getSnapshot().value).toEqual({ open: 'renewing' })
@@ -394,7 +397,7 @@ describe('comments', () => {
     return { ...screen, form, say }
   }
 
-  test('a posted one is in the list at once, and the form is empty again', async () => {
+  test('a posted one is listed at once, and the form is empty again', async () => {
     const { actor, clock, emitted, form, say } = await write()
     say('請問何時會好？')
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.comments?.length === 1, { timeout: 5000 })
@@ -405,12 +408,12 @@ describe('comments', () => {
     expect(form.getSnapshot().hasTag('submitting')).toBe(false)
   })
 
-  test('what is written while one is posted stays, and news leave it alone', async () => {
-    const { actor, form, say, tellChange, until } = await write()
+  test('input during a post stays, also after change notifications', async () => {
+    const { actor, form, say, notifyChange, until } = await write()
     say('請問何時會好？')
     form.send({ type: 'form.change', field: 'content', patch: { content: '請問何時會好？另外，充電器也請一起寄回' } })
     await waitFor(actor, (snapshot) => snapshot.context.comments?.length === 1, { timeout: 5000 })
-    tellChange()
+    notifyChange()
     await until((snapshot) => snapshot.matches({ ready: { record: 'refreshing' } }))
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
     expect(form.getSnapshot().context).toMatchObject({
@@ -419,7 +422,7 @@ describe('comments', () => {
     })
   })
 
-  test('an empty one is not sent, a refused one keeps its words', async () => {
+  test('an empty one is not sent, a refused one keeps its text', async () => {
     const { form, say } = await write()
     say('   ')
     expect(form.getSnapshot().context.issues).toMatchObject([{ field: 'content', key: 'rule-required' }])
@@ -430,7 +433,7 @@ describe('comments', () => {
     expect(form.getSnapshot().context.values.content).toBe('還在嗎？')
   })
 
-  test('where the service takes none the order is read all the same', async () => {
+  test('without the endpoint the order is loaded anyway', async () => {
     const { actor, say, form, until } = await write()
     shop.backend.faults.set('repairOrder.comment', { kind: 'status', status: 404 }, 1)
     say('還在嗎？')
@@ -440,37 +443,37 @@ describe('comments', () => {
   })
 })
 
-describe('news of the server', () => {
-  test('are read in place; what is being typed stays', async () => {
-    const { actor, tellChange, repairOrderId, until } = await shown()
+describe('change notifications', () => {
+  test('reload in place; unsaved input stays', async () => {
+    const { actor, notifyChange, repairOrderId, until } = await shown()
     const form = actor.getSnapshot().children.comment
     form?.send({ type: 'form.change', field: 'content', patch: { content: '寫到一半' } })
     await moveTo(repairOrderId, '別人的路 1 號')
-    tellChange()
+    notifyChange()
     await until((snapshot) => lineOf(snapshot) === '別人的路 1 號')
     expect(form?.getSnapshot().context.values.content).toBe('寫到一半')
   })
 
-  test('that the order is gone show that it is, also while a dialog is open', async () => {
-    const { actor, tellChange, repairOrderId, until, listeners } = await shown()
+  test('of a deleted order show it as missing, also with an open dialog', async () => {
+    const { actor, notifyChange, repairOrderId, until, listeners } = await shown()
     actor.send({ type: 'address.change' })
     await shop.backend.database.transaction(async ({ orders }) => orders.remove(repairOrderId))
-    tellChange()
+    notifyChange()
     const snapshot = await until((state) => state.matches('missing'))
     expect(snapshot.children).toEqual({})
     expect(listeners.size).toBe(0)
   })
 
-  test('that cannot be read change nothing', async () => {
-    const { actor, tellChange, until } = await shown()
+  test('whose reload fails change nothing', async () => {
+    const { actor, notifyChange, until } = await shown()
     shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 1)
-    tellChange()
+    notifyChange()
     await until((state) => state.matches({ ready: { record: 'refreshing' } }))
     await until((state) => state.matches({ ready: { record: 'fresh' } }))
     expect(actor.getSnapshot().context.order).toBeDefined()
   })
 
-  test('do not disturb a form that is being filled in', async () => {
+  test('do not interfere with a form being filled in', async () => {
     const repairOrderId = await newDraft()
     const listeners = new Set<() => void>()
     const onServerChange = (callback: () => void) => {
@@ -483,7 +486,7 @@ describe('news of the server', () => {
   })
 })
 
-test('a draft that is only read can be deleted, but nothing else be done with it', async () => {
+test('a read-only draft can be deleted, but nothing else', async () => {
   const screen = await view(await newDraft())
   for (const type of ['address.change', 'inbound.change', 'plan.change', 'items.cancel'] as const) screen.actor.send({ type })
   expect(screen.actor.getSnapshot().matches({ ready: { acts: 'none' } })).toBe(true)

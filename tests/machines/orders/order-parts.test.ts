@@ -25,17 +25,15 @@ const CONFLICT = failed({ code: 'row-changed' })
 const open = async (machine: typeof inboundParcelMachine | typeof orderPlanMachine | typeof receiveAddressMachine) => {
   const order = await api.repairOrder.info({ params: { id: await newDraft() } })
   if (order === undefined) throw new Error('no order')
-  const heard = vi.fn<(notice: ActNotice) => void>()
-  const dialog = createActor(machine, { input: { order, parent: parentThat(heard) } }).start()
-  const is = (state: 'writing' | 'comparing' | 'compareFailed' | 'conflict') => {
-    const value = () => JSON.stringify(dialog.getSnapshot().value)
-    return vi.waitUntil(() => value() === JSON.stringify({ open: state }), { timeout: 5000 })
-  }
+  const received = vi.fn<(notice: ActNotice) => void>()
+  const dialog = createActor(machine, { input: { order, parent: parentThat(received) } }).start()
+  const is = (conflict: 'none' | 'reading' | 'unread' | 'deciding') =>
+    vi.waitUntil(() => dialog.getSnapshot().children.form?.getSnapshot().matches({ conflict }), { timeout: 5000 })
   const closed = () => {
     dialog.send({ type: 'part.close' })
-    return [dialog.getSnapshot().status, heard.mock.calls.length]
+    return [dialog.getSnapshot().status, received.mock.calls.length]
   }
-  return { dialog, order, heard, is, closed }
+  return { dialog, order, received, is, closed }
 }
 
 const cases = [inboundParcelMachine, orderPlanMachine, receiveAddressMachine].map((machine) => [machine.id, machine] as const)
@@ -45,46 +43,46 @@ test.each([
   ['planChanged', orderPlanMachine],
   ['addressChanged', receiveAddressMachine],
 ] as const)('a save is reported as %s, and closes the dialog', async (done, machine) => {
-  const { dialog, heard } = await open(machine)
+  const { dialog, received } = await open(machine)
   dialog.getSnapshot().children.form?.send({ type: 'form.submit' })
   await waitFor(dialog, ({ status }) => status === 'done', { timeout: 5000 })
-  expect(heard.mock.calls).toEqual([[{ type: 'act.done', done }]])
+  expect(received.mock.calls).toEqual([[{ type: 'act.done', done }]])
 })
 
-test('what is typed while it is saved stays over what is stored now; then the dialog closes', async () => {
-  const { dialog, heard, is } = await open(inboundParcelMachine)
+test('input during a save stays over the stored values; then the dialog closes', async () => {
+  const { dialog, received, is } = await open(inboundParcelMachine)
   const form = dialog.getSnapshot().children.form
   const type = (inboundTrackingNo: string) =>
     form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo } as object })
   type('AB-1')
   form?.send({ type: 'form.submit' })
   type('AB-12')
-  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
-  await is('writing')
+  await vi.waitUntil(() => received.mock.calls.length === 1, { timeout: 5000 })
+  await is('none')
   expect(form?.getSnapshot().context).toMatchObject({
     values: { inboundTrackingNo: 'AB-12' },
     saved: { inboundTrackingNo: 'AB-1' },
-    facts: { order: { inboundTrackingNo: 'AB-1' } },
+    params: { order: { inboundTrackingNo: 'AB-1' } },
   })
 })
 
-test('addresses that are typed on while they are saved likewise', async () => {
-  const { dialog, heard, is } = await open(receiveAddressMachine)
+test('so do addresses changed during their save', async () => {
+  const { dialog, received, is } = await open(receiveAddressMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
   form?.send({ type: 'form.change', field: '', patch: { hasInvoiceAddress: true } as object })
-  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
-  await is('writing')
+  await vi.waitUntil(() => received.mock.calls.length === 1, { timeout: 5000 })
+  await is('none')
   expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
 })
 
-test('a priority that is chosen on while it is saved likewise', async () => {
-  const { dialog, heard, is } = await open(orderPlanMachine)
+test('so does a priority changed during its save', async () => {
+  const { dialog, received, is } = await open(orderPlanMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
   form?.send({ type: 'form.change', field: 'priority', patch: { priority: 'urgent' } as object })
-  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
-  await is('writing')
+  await vi.waitUntil(() => received.mock.calls.length === 1, { timeout: 5000 })
+  await is('none')
   expect(form?.getSnapshot().context.values).toMatchObject({ priority: 'urgent' })
 })
 
@@ -94,45 +92,47 @@ test.each(cases)('%s: can be closed at any time, and then nothing was saved', as
 
   const comparing = await open(machine)
   comparing.dialog.send(CONFLICT)
-  await comparing.is('comparing')
+  await comparing.is('reading')
   expect(comparing.closed()).toEqual(['done', 0])
 
   const broken = await open(machine)
   shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 1)
   broken.dialog.send(CONFLICT)
-  await broken.is('compareFailed')
+  await broken.is('unread')
   expect(broken.closed()).toEqual(['done', 0])
 
   const conflict = await open(machine)
   conflict.dialog.send(CONFLICT)
-  await conflict.is('conflict')
+  await conflict.is('deciding')
   expect(conflict.closed()).toEqual(['done', 0])
 })
 
-test.each(cases)('%s: an order that is gone is told; any other refusal is the form’s', async (_, machine) => {
-  const { dialog, heard, is } = await open(machine)
+test.each(cases)('%s: a missing order is reported; any other refusal is shown by the form', async (_, machine) => {
+  const { dialog, received, is } = await open(machine)
   dialog.send(failed({}))
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   dialog.send(failed({ kind: 'missing' }))
-  expect(heard.mock.calls).toEqual([[{ type: 'act.refused' }]])
-  await is('writing')
+  expect(received.mock.calls).toEqual([[{ type: 'act.refused' }]])
+  await is('none')
 })
 
-test.each(cases)('%s: what another has saved is read, asked for again, and decided', async (_, machine) => {
+test.each(cases)('%s: what another has saved is read, asked for again, and taken or saved over', async (_, machine) => {
   const { dialog, order, is } = await open(machine)
+  const form = dialog.getSnapshot().children.form
   shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 1)
   dialog.send(CONFLICT)
-  await is('compareFailed')
-  expect(dialog.getSnapshot().context.failure).toBeDefined()
-  dialog.send({ type: 'conflict.retry' })
-  await is('conflict')
-  expect(dialog.getSnapshot().context).toMatchObject({ theirs: { repairOrderId: order.repairOrderId }, failure: undefined })
-  dialog.send({ type: 'conflict.takeTheirs' })
-  expect(dialog.getSnapshot()).toMatchObject({ value: { open: 'writing' }, context: { theirs: undefined } })
+  await is('unread')
+  form?.send({ type: 'conflict.retry' })
+  await is('deciding')
+  expect(form?.getSnapshot().context.conflict?.remote?.params.order).toMatchObject({ repairOrderId: order.repairOrderId })
+  form?.send({ type: 'conflict.chooseAll', side: 'theirs' })
+  form?.send({ type: 'conflict.apply' })
+  expect(form?.getSnapshot().value).toMatchObject({ conflict: 'none', flow: 'editing' })
   dialog.send(CONFLICT)
-  await is('conflict')
-  dialog.send({ type: 'conflict.keepMine' })
-  expect(dialog.getSnapshot().children.form?.getSnapshot()).toMatchObject({ value: { flow: 'submitting' } })
+  await is('deciding')
+  form?.send({ type: 'conflict.chooseAll', side: 'mine' })
+  form?.send({ type: 'conflict.apply', isSaved: true })
+  expect(form?.getSnapshot().value).toMatchObject({ conflict: 'none', flow: 'submitting' })
 })
 
 coversChart(inboundParcelMachine)

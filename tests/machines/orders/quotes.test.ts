@@ -48,9 +48,9 @@ const openQuoted = async () => {
   const customer = await signIn(found.account?.userAccount ?? '', true)
   const { repairOrderId } = found.order
   const clock = new SimulatedClock()
-  let hear: () => void = () => undefined
+  let notify: () => void = () => undefined
   const onServerChange = (callback: () => void) => {
-    hear = callback
+    notify = callback
     return () => undefined
   }
   const actor = createActor(repairOrderMachine, { input: { repairOrderId, mode: 'view', actor: customer, onServerChange }, clock })
@@ -76,26 +76,26 @@ const openQuoted = async () => {
     await until((snapshot) => snapshot.matches({ ready: { record: 'refreshing' } }))
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
   }
-  return { ...found, quotes, context, decide, send, emitted, clock, news: () => hear() }
+  return { ...found, quotes, context, decide, send, emitted, clock, news: () => notify() }
 }
 const statusOf = async (id: string) => (await required(api.repairItem.reviewInfo({ params: { id } }))).repairStatus
 const submits = () => live.calls.filter((call) => call.endsWith('reviewSubmit'))
 
 describe('the quotations of an order', () => {
-  test('are decided at once: a call for each decision, the fee agreed to, everything read again', async () => {
+  test('are decided at once: a request per decision, the fee accepted, everything reloaded', async () => {
     const { first, context, decide, send, emitted } = await openQuoted()
-    expect(context().facts.quotations.map(({ item }) => item.itemId)).toEqual([first, 'twin'])
+    expect(context().params.quotations.map(({ item }) => item.itemId)).toEqual([first, 'twin'])
     decide({ [first]: 'approved', twin: 'declined' }, { feeAccepted: 300 })
-    expect(costOf(context().values, context().facts)).toEqual({ count: 2, total: 1575, fee: 300 })
+    expect(costOf(context().values, context().params)).toEqual({ count: 2, total: 1575, fee: 300 })
     await send()
     expect([await statusOf(first), await statusOf('twin')]).toEqual(['approved', 'readyToReturn'])
     expect(submits()).toHaveLength(2)
     expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
-    expect(context().facts.quotations).toEqual([])
+    expect(context().params.quotations).toEqual([])
     expect(context().values).toEqual(NO_DECISIONS)
   })
 
-  test('decided alike go in one call; what is left open stays open', async () => {
+  test('with equal decisions are one request; undecided ones stay open', async () => {
     const { first, decide, send, context } = await openQuoted()
     decide({ [first]: 'approved', twin: 'approved' })
     await send()
@@ -130,7 +130,7 @@ describe('the quotations of an order', () => {
     expect(context().issues).toEqual([])
   })
 
-  test('one that was replaced meanwhile is refused alone: the new version is shown, the choice and the words are kept', async () => {
+  test('a replaced one is refused alone: shows the new version, keeps choice and comment', async () => {
     const { first, clock, context, decide, send, quotes, emitted } = await openQuoted()
     await live.backend.database.transaction(async (tables) => {
       const item = await tables.items.get('twin')
@@ -150,8 +150,8 @@ describe('the quotations of an order', () => {
     expect(context().result?.rows[1]?.message).not.toBe('')
     expect(emitted).toEqual([])
     expect(context().values).toMatchObject({ decisions: { twin: { decision: 'approved', version: 1 } }, publicComment: '請儘快' })
-    expect(context().facts.quotations).toMatchObject([{ item: { itemId: 'twin' }, current: { version: 2 }, previous: { version: 1 } }])
-    // what was chosen for the old version is not sent for the new one
+    expect(context().params.quotations).toMatchObject([{ item: { itemId: 'twin' }, current: { version: 2 }, previous: { version: 1 } }])
+    // a decision on the old version is not sent for the new one
     clock.increment(1000)
     quotes.send({ type: 'form.submit' })
     expect(context().issues).toEqual([{ field: decisionField('twin'), key: 'quotes-replaced', values: { old: 1, version: 2 } }])
@@ -167,7 +167,7 @@ describe('the quotations of an order', () => {
       }
     })
 
-  test('internal drafts of employees stand in nobody’s way: what was refused for them alone is sent once more', async () => {
+  test('internal drafts of employees do not block: items refused only for them are sent once more', async () => {
     const { first, context, decide, send, emitted } = await openQuoted()
     await draftBehind('twin')
     decide({ [first]: 'approved', twin: 'approved' })
@@ -181,7 +181,7 @@ describe('the quotations of an order', () => {
     expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
   })
 
-  test('anything else that changed meanwhile is looked at first', async () => {
+  test('any other conflict must be reviewed first', async () => {
     const { first, context, decide, send } = await openQuoted()
     await draftBehind(first)
     await live.backend.database.transaction(async (tables) => {
@@ -195,7 +195,7 @@ describe('the quotations of an order', () => {
     expect(context().values.decisions).toEqual({ twin: { decision: 'approved', version: 1 } })
   })
 
-  test('a second refusal stays one, and nothing is sent where the newest state cannot be read', async () => {
+  test('a second refusal is final, and nothing is sent if the current state cannot be loaded', async () => {
     const { first, context, decide, send } = await openQuoted()
     await draftBehind(first, 'twin')
     const read = vi.spyOn(api.repairOrder, 'details').mockRejectedValueOnce(new Error('no network'))
@@ -210,13 +210,13 @@ describe('the quotations of an order', () => {
     vi.restoreAllMocks()
   })
 
-  test('what is decided or written while they are sent stays, and is told apart from what was sent', async () => {
+  test('input during a submission stays and is not reported as sent', async () => {
     const { first, quotes, context, decide, emitted } = await openQuoted()
     decide({ [first]: 'approved' }, { publicComment: '請儘快' })
     quotes.send({ type: 'form.submit' })
     decide({ [first]: 'approved', twin: 'declined' }, { publicComment: '請儘快，謝謝', feeAccepted: 300 })
     await waitFor(quotes, (snapshot) => snapshot.matches({ flow: 'locked' }), { timeout: 5000 })
-    await vi.waitUntil(() => context().facts.quotations.length === 1, { timeout: 5000 })
+    await vi.waitUntil(() => context().params.quotations.length === 1, { timeout: 5000 })
     expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
     expect(context().values).toEqual({
       decisions: { twin: { decision: 'declined', version: 1 } },
@@ -227,7 +227,7 @@ describe('the quotations of an order', () => {
     expect(await statusOf('twin')).toBe('quoted')
   })
 
-  test('news leave decisions, consent and words alone, and judge them by what is there now', async () => {
+  test('change notifications keep decisions, consent and comment, and validate them against the current state', async () => {
     const { first, clock, quotes, context, decide, news } = await openQuoted()
     decide({ [first]: 'declined', twin: 'declined' }, { publicComment: '請儘快', feeAccepted: 300 })
     quotes.send({ type: 'form.submit' })
@@ -237,24 +237,24 @@ describe('the quotations of an order', () => {
       if (item) await tables.items.replace({ ...item, repairStatus: 'approved' })
     })
     news()
-    await vi.waitUntil(() => context().facts.quotations.length === 1, { timeout: 5000 })
+    await vi.waitUntil(() => context().params.quotations.length === 1, { timeout: 5000 })
     clock.increment(5)
     expect(context()).toMatchObject({
       values: { decisions: { twin: { decision: 'declined' } }, publicComment: '請儘快', feeAccepted: 300 },
     })
     expect(context().issues).toEqual([])
-    expect(costOf(context().values, context().facts)).toEqual({ count: 1, total: 0, fee: 300 })
+    expect(costOf(context().values, context().params)).toEqual({ count: 1, total: 0, fee: 300 })
     await live.backend.database.transaction(async (tables) => {
       const item = await tables.items.get('twin')
       if (item) await tables.items.replace({ ...item, repairStatus: 'approved' })
     })
     news()
-    await vi.waitUntil(() => context().facts.quotations.length === 0, { timeout: 5000 })
+    await vi.waitUntil(() => context().params.quotations.length === 0, { timeout: 5000 })
     clock.increment(5)
     expect(context().values.publicComment).toBe('請儘快')
   })
 
-  test('without a timeline there is nothing to decide here: the items lead to their own pages', () => {
+  test('without a timeline there are no decisions here: the items link to their own pages', () => {
     expect(
       quotationsOf([{ itemId: 'a', itemNo: 1, existedFiles: [], repairStatus: 'quoted', quoteVersion: 1, rowVersion: 1 }], []),
     ).toEqual([])

@@ -46,6 +46,7 @@ const start = (mode: 'edit' | 'view' = 'edit') => {
     send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
     now: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    form: () => actor.getSnapshot().children.form,
     at: (region: 'page' | 'record' | 'dialog' | 'acts' | 'copy', state: string) =>
       expect(actor.getSnapshot().value).toMatchObject({ ready: { [region]: state } }),
     done: (id: string, output?: unknown) => answerCall(actor, id, output),
@@ -59,7 +60,7 @@ const open = (record = DRAFT, mode: 'edit' | 'view' = 'edit') => {
   return screen
 }
 
-test('loading: not there, failed and tried again, there', () => {
+test('loading: missing, failed and retried, loaded', () => {
   const missing = start()
   missing.done('load', undefined)
   expect(missing.now()).toBe('missing')
@@ -73,7 +74,7 @@ test('loading: not there, failed and tried again, there', () => {
 })
 
 describe('the page', () => {
-  test('a form that stores, is refused, and submits', () => {
+  test('a form saves, is refused, and submits', () => {
     const { send, context, said } = open()
     send({ type: 'form.stored', part: { ...ORDER, rowVersion: 7 } })
     expect(context().order?.rowVersion).toBe(7)
@@ -85,7 +86,7 @@ describe('the page', () => {
     expect(said).toEqual(['order.submitted'])
   })
 
-  test('submitted elsewhere with nothing typed here, it is read from then on', () => {
+  test('submitted elsewhere without unsaved changes here: becomes read-only', () => {
     const { send, done, at, context } = open()
     send({ type: 'server.changed' })
     done('refresh', SUBMITTED)
@@ -93,7 +94,7 @@ describe('the page', () => {
     expect(context().mode).toBe('view')
   })
 
-  test('of a reader: comments, decisions and readings are heard', () => {
+  test('read-only: handles events of comments, decisions and reloads', () => {
     const { send, at, done, said } = open(SUBMITTED, 'view')
     at('page', 'viewing')
     const lost = { type: 'form.failed', failure: { kind: 'missing', message: '', fieldErrors: [], code: undefined } } as const
@@ -107,23 +108,23 @@ describe('the page', () => {
   })
 })
 
-describe('the record', () => {
-  test('a save waits for the reading under way, and is sent whether it arrives or not', () => {
+describe('record', () => {
+  test('a save waits for a running reload, and is sent whether that succeeds or fails', () => {
     const { send, context, done, failed, at } = open()
     send({ type: 'draft.save', level: 'temp' })
     for (const end of [() => done('refresh', DRAFT), () => failed('refresh')]) {
       send({ type: 'record.refresh' })
       send({ type: 'draft.save', level: 'temp' })
-      expect(context().heldSave).toBe('temp')
+      expect(context().pendingSave).toBe('temp')
       end()
       at('record', 'fresh')
-      expect(context().heldSave).toBeUndefined()
+      expect(context().pendingSave).toBeUndefined()
     }
   })
 
-  test('a submission that waited is not made of an order that looks otherwise now: it is said', () => {
+  test('a waiting submission is cancelled with a message if the order has changed', () => {
     const { send, context, done, at, said } = open()
-    for (const [level, told] of [
+    for (const [level, reported] of [
       ['temp', []],
       ['submit', ['order.renewed']],
     ] as const) {
@@ -134,24 +135,24 @@ describe('the record', () => {
         level === 'temp' ? THEIRS : { ...THEIRS, order: { ...THEIRS.order, remark: '丙', rowVersion: THEIRS.order.rowVersion + 1 } },
       )
       at('record', 'fresh')
-      expect([said, context().heldSave]).toEqual([told, undefined])
+      expect([said, context().pendingSave]).toEqual([reported, undefined])
     }
   })
 
-  test('a newer header stands in the form where nothing is typed; a submission ends what is typed', () => {
+  test('a newer header fills untouched fields; a submission discards unsaved input', () => {
     const untouched = open()
     untouched.send({ type: 'server.changed' })
     untouched.done('refresh', THEIRS)
     expect(untouched.context().order?.remark).toBe('乙')
-    const typed = open()
-    typed.type('甲')
-    typed.send({ type: 'server.changed' })
-    typed.done('refresh', SUBMITTED)
-    typed.at('record', 'gone')
-    typed.at('page', 'editing')
+    const edited = open()
+    edited.type('甲')
+    edited.send({ type: 'server.changed' })
+    edited.done('refresh', SUBMITTED)
+    edited.at('record', 'gone')
+    edited.at('page', 'editing')
   })
 
-  test('that is gone: the page of a reader is over, a form stays', () => {
+  test('deleted: a read-only page ends, a form stays', () => {
     const reader = open(SUBMITTED, 'view')
     reader.send({ type: 'server.changed' })
     reader.failed('refresh', gone())
@@ -162,7 +163,7 @@ describe('the record', () => {
     writer.at('record', 'gone')
   })
 
-  test('items that were saved here or elsewhere are read again, until they have been seen', () => {
+  test('items saved here or elsewhere reload the record and are announced until seen', () => {
     const { send, done, context, at } = open()
     send({ type: 'item.saved', item: { ...ITEM, itemId: 'i2', itemNo: 2 } })
     at('record', 'refreshing')
@@ -184,7 +185,7 @@ describe('the record', () => {
     return screen
   }
 
-  test('compared: submitted, gone, as known, or not readable', () => {
+  test('comparison: submitted, deleted, unchanged, or failed', () => {
     const ends: readonly (readonly [(screen: ReturnType<typeof compare>) => void, string])[] = [
       [({ done }) => done('compare', SUBMITTED), 'gone'],
       [({ failed }) => failed('compare', gone()), 'gone'],
@@ -196,7 +197,7 @@ describe('the record', () => {
       screen.send({ type: 'draft.save', level: 'temp' })
       end(screen)
       screen.at('record', state)
-      expect(screen.context().heldSave).toBe(state === 'fresh' ? undefined : 'temp')
+      expect(screen.context().pendingSave).toBe(state === 'fresh' ? undefined : 'temp')
     }
     const outdated = open()
     outdated.send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' } })
@@ -204,12 +205,13 @@ describe('the record', () => {
     expect(outdated.context().theirs).toBeUndefined()
   })
 
-  test('being decided: nothing is sent, news wait, a reading or a saved item compares anew', () => {
-    const { send, done, at, said, context } = compare()
+  test('during a decision: nothing is sent, notifications wait, a reload or a saved item compares again', () => {
+    const { send, done, at, said, context, form } = compare()
     done('compare', THEIRS)
     at('record', 'deciding')
     send({ type: 'draft.save', level: 'temp' })
-    expect(said).toEqual(['order.undecided'])
+    expect(said).toEqual([])
+    expect(form()?.getSnapshot().value).toMatchObject({ flow: 'editing', conflict: 'deciding' })
     send({ type: 'server.changed' })
     at('record', 'deciding')
     for (const event of [{ type: 'record.refresh' }, { type: 'item.saved', item: ITEM }] as const) {
@@ -218,15 +220,13 @@ describe('the record', () => {
       done('compare', THEIRS)
       at('record', 'deciding')
     }
-    send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
-    send({ type: 'conflict.chooseAll', side: 'theirs' })
-    expect(context().sides).toEqual({ remark: 'theirs' })
-    send({ type: 'conflict.apply' })
+    form()?.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    form()?.send({ type: 'conflict.apply' })
     at('record', 'fresh')
     expect(context().order?.remark).toBe('乙')
   })
 
-  test('gone: nothing wakes it, and what is typed goes on in a new draft', () => {
+  test('gone: events are ignored, and unsaved input moves to a new draft', () => {
     const { send, done, failed, at, said } = compare()
     done('compare', SUBMITTED)
     for (const event of [
@@ -249,7 +249,7 @@ describe('the record', () => {
   })
 })
 
-describe('the dialogs', () => {
+describe('dialogs', () => {
   test('an item is added, copied, opened, and leads to another', () => {
     const { send, done, at, context } = open()
     for (const event of [
@@ -268,7 +268,7 @@ describe('the dialogs', () => {
     expect(context().dialog).toMatchObject({ mode: 'edit', item: ITEM })
   })
 
-  test('an item and a draft are removed after a question; a failure asks again', () => {
+  test('an item and a draft are removed after confirmation; a failure asks again', () => {
     const { send, done, failed, at, now, context, said } = open()
     const ask = [
       [{ type: 'item.remove', itemId: 'i1' }, 'confirmingRemoval', 'removingItem', 'removeItem'],
@@ -291,7 +291,7 @@ describe('the dialogs', () => {
     expect([now(), said, context().items]).toEqual(['deleted', ['order.deleted'], []])
   })
 
-  test('a draft that had been deleted before: what is typed stays, and the order is read again', () => {
+  test('a draft already deleted: keeps the unsaved input and reloads the order', () => {
     const { send, done, failed, at, type, said } = open()
     type('甲')
     send({ type: 'draft.delete' })
@@ -305,11 +305,11 @@ describe('the dialogs', () => {
   })
 })
 
-test('the acts of a reader: each in its dialog; done or refused, the order is read again', () => {
+test('dialogs of a read-only page: done or refused, the order reloads', () => {
   const { send, done, at, said } = open(SUBMITTED, 'view')
   const acts = [
     [{ type: 'address.change' }, 'changingAddress', 'address'],
-    [{ type: 'inbound.change' }, 'tellingInbound', 'inbound'],
+    [{ type: 'inbound.change' }, 'changingInbound', 'inbound'],
     [{ type: 'plan.change' }, 'planning', 'plan'],
     [{ type: 'items.cancel' }, 'cancelling', 'cancel'],
     [{ type: 'item.answer', itemId: 'i1' }, 'answering', 'answering'],
@@ -328,7 +328,7 @@ test('the acts of a reader: each in its dialog; done or refused, the order is re
   expect(said).toEqual(['act.done'])
 })
 
-test('the last order is copied, and that is taken back', () => {
+test('the last order is copied, and the copy is undone', () => {
   const { send, at, context } = open()
   send({ type: 'last.copy' })
   at('copy', 'copied')

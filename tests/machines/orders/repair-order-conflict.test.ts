@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api, vault } from '../../../src/api/index.ts'
-import { orderContrasts } from '../../../src/machines/orders/repair-order-difference.ts'
-import { typedOf } from '../../../src/machines/orders/repair-order-context.ts'
 import { addItem, openScreen, readOrder } from './order-screen.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
 
@@ -17,38 +15,40 @@ afterEach(async () => {
 const other = (repairOrderId: string, body: object, rowVersion = 1) =>
   api.repairOrder.update({ params: { id: repairOrderId }, body: { ...body, rowVersion } })
 
-describe('somebody else was faster', () => {
-  test('field by field: who, mine, theirs; nothing is lost and nothing sent until it is decided', async () => {
+describe('conflict', () => {
+  test('field by field: author, mine, theirs; nothing is lost or sent before the decision', async () => {
     const screen = await openScreen()
     const { actor, repairOrderId } = screen
     await other(repairOrderId, { remark: '乙的備註', inboundCarrier: '黑貓' })
     screen.type({ remark: '甲的備註', customerReferenceNo: 'PO-1' })
     await screen.save()
-    const { context } = await screen.record('deciding')
-    expect(screen.form().getSnapshot().context.failure?.message).toContain('張怡君')
-    if (!context.theirs) throw new Error('nothing to compare')
-    expect(orderContrasts(typedOf(context), context.theirs).map(({ name, side }) => [name, side])).toEqual([
+    await screen.record('deciding')
+    const { failure, conflict } = screen.form().getSnapshot().context
+    expect(failure?.message).toContain('張怡君')
+    expect(conflict?.contrasts.map(({ name, side }) => [name, side])).toEqual([
       ['remark', undefined],
       ['customerReferenceNo', 'mine'],
       ['inboundCarrier', 'theirs'],
     ])
 
     shop.calls.length = 0
-    actor.send({ type: 'conflict.apply' })
+    const said: string[] = []
+    screen.form().on('form.undecided', ({ type }) => void said.push(type))
+    screen.form().send({ type: 'conflict.apply' })
     actor.send({ type: 'draft.save', level: 'temp' })
     expect(actor.getSnapshot().matches({ ready: { record: 'deciding' } })).toBe(true)
-    expect(screen.emitted).toEqual([{ type: 'order.undecided' }])
+    expect(said).toEqual(['form.undecided', 'form.undecided'])
     expect(shop.calls).toEqual([])
 
-    actor.send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
-    // typing goes on meanwhile
+    screen.form().send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
+    // the user keeps typing
     screen.type({ customerReferenceNo: 'PO-12' })
-    actor.send({ type: 'conflict.apply' })
+    screen.form().send({ type: 'conflict.apply' })
     expect(screen.values()).toMatchObject({ remark: '甲的備註', customerReferenceNo: 'PO-12', inboundCarrier: '黑貓' })
     expect(screen.form().getSnapshot().context).toMatchObject({
       failure: undefined,
       saved: { remark: '乙的備註' },
-      facts: { rowVersion: 2 },
+      params: { rowVersion: 2 },
     })
     await screen.save()
     expect(await readOrder(repairOrderId)).toMatchObject({
@@ -66,8 +66,8 @@ describe('somebody else was faster', () => {
       screen.type({ remark: '甲' })
       await screen.save()
       await screen.record('deciding')
-      screen.actor.send({ type: 'conflict.chooseAll', side })
-      screen.actor.send({ type: 'conflict.apply' })
+      screen.form().send({ type: 'conflict.chooseAll', side })
+      screen.form().send({ type: 'conflict.apply' })
       expect(screen.values()).toMatchObject(
         side === 'mine' ? { remark: '甲', inboundCarrier: '' } : { remark: '乙', inboundCarrier: '黑貓' },
       )
@@ -75,7 +75,7 @@ describe('somebody else was faster', () => {
     }
   })
 
-  test('items added or removed elsewhere: a temporary save shows and says it, until it has been seen', async () => {
+  test('items added or removed elsewhere: a temporary save shows and reports them until seen', async () => {
     const repairOrderId = await newDraft()
     const screen = await openScreen(repairOrderId)
     const added = await addItem(repairOrderId)
@@ -89,7 +89,7 @@ describe('somebody else was faster', () => {
     expect(await readOrder(repairOrderId)).toMatchObject({ remark: '甲' })
   })
 
-  test('nothing is submitted with items that were not on the screen', async () => {
+  test('items that were not shown are never submitted', async () => {
     const repairOrderId = await newDraft()
     const removed = await addItem(repairOrderId)
     await addItem(repairOrderId, { serialNo: 'KW00000002' })
@@ -99,20 +99,20 @@ describe('somebody else was faster', () => {
     await screen.save('submit')
     await screen.record('deciding')
     expect(await readOrder(repairOrderId)).toMatchObject({ repairOrderStatus: 'draft' })
-    screen.actor.send({ type: 'conflict.apply' })
+    screen.form().send({ type: 'conflict.apply' })
     expect(screen.actor.getSnapshot().context.items).toHaveLength(1)
     await screen.save('submit')
     expect(await readOrder(repairOrderId)).toMatchObject({ repairOrderStatus: 'submitted' })
   })
 
-  test('a third save during the decision is met by the next one; an item saved here reads theirs anew', async () => {
+  test('another save during the decision is detected by the next one; an item saved here reloads theirs', async () => {
     const screen = await openScreen()
     await other(screen.repairOrderId, { remark: '乙' })
     screen.type({ inboundCarrier: '黑貓' })
     await screen.save()
     await screen.record('deciding')
     await other(screen.repairOrderId, { remark: '丙' }, 2)
-    screen.actor.send({ type: 'conflict.apply' })
+    screen.form().send({ type: 'conflict.apply' })
     await screen.save()
     expect((await screen.record('deciding')).context.theirs?.order.remark).toBe('丙')
     await other(screen.repairOrderId, { remark: '丁' }, 3)
@@ -122,7 +122,7 @@ describe('somebody else was faster', () => {
     expect(context.items).toHaveLength(1)
   })
 
-  test('news of the server do not disturb a decision; a reading that is asked for compares anew', async () => {
+  test('change notifications do not interrupt a decision; a requested reload compares again', async () => {
     const screen = await openScreen()
     const { actor, record } = screen
     await other(screen.repairOrderId, { remark: '乙' })
@@ -136,7 +136,7 @@ describe('somebody else was faster', () => {
     await record('deciding')
   })
 
-  test('a comparison that fails says why, keeps everything, and can be tried again', async () => {
+  test('a failed comparison shows the reason, keeps the input, and can be retried', async () => {
     const screen = await openScreen()
     await other(screen.repairOrderId, { remark: '乙' })
     screen.type({ remark: '甲' })
@@ -149,7 +149,7 @@ describe('somebody else was faster', () => {
     await screen.record('deciding')
   })
 
-  test('a 404 that was only a hiccup ends nothing', async () => {
+  test('a transient 404 does not end the page', async () => {
     const screen = await openScreen()
     shop.backend.faults.set('repairOrder.update', { kind: 'status', status: 404 }, 1)
     screen.type({ remark: '甲' })
@@ -164,7 +164,7 @@ describe('somebody else was faster', () => {
   })
 })
 
-test('nothing typed here: what somebody else saved simply stands in the form', async () => {
+test('without unsaved changes, another user’s save simply appears in the form', async () => {
   const screen = await openScreen()
   await other(screen.repairOrderId, { remark: '乙' })
   screen.actor.send({ type: 'server.changed' })
@@ -175,8 +175,8 @@ test('nothing typed here: what somebody else saved simply stands in the form', a
   expect(await readOrder(screen.repairOrderId)).toMatchObject({ remark: '乙', inboundCarrier: '黑貓' })
 })
 
-describe('the draft is no more', () => {
-  test('deleted elsewhere: what was typed goes on in a new draft, which offers it', async () => {
+describe('a draft deleted or submitted elsewhere', () => {
+  test('deleted: the unsaved input moves to a new draft, which offers it', async () => {
     const screen = await openScreen()
     await api.repairOrder.remove({ params: { id: screen.repairOrderId } })
     screen.type({ remark: '甲的備註' })
@@ -192,14 +192,14 @@ describe('the draft is no more', () => {
     const { repairOrderId } = restarted as { type: string; repairOrderId: string }
     expect(repairOrderId).not.toBe(screen.repairOrderId)
     const next = await openScreen(repairOrderId)
-    const offered = () => next.form().getSnapshot().context.offer
+    const offered = () => next.form().getSnapshot().context.recoverableDraft
     await expect.poll(offered).toBeDefined()
     expect(offered()?.isOutdated).toBe(false)
     next.form().send({ type: 'draft.restore' })
     expect(next.values().remark).toBe('甲的備註')
   })
 
-  test('is said once: no news and no further save changes that', async () => {
+  test('is reported once: no notification or further save changes that', async () => {
     const screen = await openScreen()
     const item = await addItem(screen.repairOrderId)
     await api.repairOrder.remove({ params: { id: screen.repairOrderId } })
@@ -212,7 +212,7 @@ describe('the draft is no more', () => {
     expect(screen.values().remark).toBe('甲的備註')
   })
 
-  test('submitted elsewhere: it says so, also when only an item was saved', async () => {
+  test('submitted: reported, also when only an item was saved', async () => {
     const repairOrderId = await newDraft()
     await addItem(repairOrderId)
     const [one, two] = [await openScreen(repairOrderId), await openScreen(repairOrderId)]
@@ -224,7 +224,7 @@ describe('the draft is no more', () => {
     expect(one.actor.getSnapshot().children.form).toBeDefined()
   })
 
-  test('submitted elsewhere and told by the server: what is typed stays; without it the order is read', async () => {
+  test('submitted and notified: unsaved input stays; without it the order becomes read-only', async () => {
     const repairOrderId = await newDraft()
     await addItem(repairOrderId)
     const [typing, idle, other] = [await openScreen(repairOrderId), await openScreen(repairOrderId), await openScreen(repairOrderId)]
@@ -238,7 +238,7 @@ describe('the draft is no more', () => {
     expect(context.order?.repairOrderStatus).toBe('submitted')
   })
 
-  test('a new draft that cannot be opened: the words stay, and why', async () => {
+  test('a new draft that cannot be opened: the input and the reason stay', async () => {
     const screen = await openScreen()
     await api.repairOrder.remove({ params: { id: screen.repairOrderId } })
     screen.type({ remark: '甲' })
@@ -251,7 +251,7 @@ describe('the draft is no more', () => {
     expect(screen.values().remark).toBe('甲')
   })
 
-  test('deleted while an item was being read again', async () => {
+  test('deleted while an item was being reloaded', async () => {
     const screen = await openScreen()
     await api.repairOrder.remove({ params: { id: screen.repairOrderId } })
     screen.type({ remark: '甲' })
@@ -261,7 +261,7 @@ describe('the draft is no more', () => {
   })
 })
 
-describe('C03: what is typed is kept until a save is confirmed', () => {
+describe('C03: the draft is kept until a save is confirmed', () => {
   test.each([
     ['401', { kind: 'status', status: 401 } as const],
     ['404', { kind: 'status', status: 404 } as const],
@@ -281,7 +281,7 @@ describe('C03: what is typed is kept until a save is confirmed', () => {
   })
 })
 
-describe('copied from the last order', () => {
+describe('copy of the last order', () => {
   const submitted = async () => {
     const repairOrderId = await newDraft()
     await addItem(repairOrderId)
@@ -292,7 +292,7 @@ describe('copied from the last order', () => {
     return screen
   }
 
-  test('one press fills delivery, addresses and invoice; undone except for what was typed since', async () => {
+  test('one press fills delivery, addresses and invoice; undo keeps later input', async () => {
     await submitted()
     const screen = await openScreen()
     const before = screen.values()
@@ -310,7 +310,7 @@ describe('copied from the last order', () => {
     expect(screen.values()).toEqual({ ...before, invoiceTitle: '晨光資訊公司', remark: '請小心' })
   })
 
-  test('without one there is nothing to copy', async () => {
+  test('without a last order there is nothing to copy', async () => {
     const screen = await openScreen()
     const before = screen.values()
     screen.actor.send({ type: 'last.copy' })

@@ -19,7 +19,7 @@ const start = (input?: { isEmployee: boolean; customerId: string | undefined }) 
   return { actor: actor.start(), emitted }
 }
 
-test('opens a draft with one request and says which', async () => {
+test('opens a draft with one request and returns its id', async () => {
   const { actor, emitted } = start()
   expect(actor.getSnapshot().value).toBe('opening')
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('opened'))
@@ -28,7 +28,7 @@ test('opens a draft with one request and says which', async () => {
   expect(await api.repairOrder.info({ params: { id: context.repairOrderId ?? '' } })).toMatchObject({ repairOrderStatus: 'draft' })
 })
 
-test('too many drafts: the server’s words stay, and another try can succeed', async () => {
+test('too many drafts: shows the server’s message, and a retry can succeed', async () => {
   const ids: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const id = await newDraft()
@@ -47,14 +47,14 @@ test('too many drafts: the server’s words stay, and another try can succeed', 
   expect(emitted).toHaveLength(1)
 })
 
-test('an address that names the customer asks nothing; a customer is never asked', async () => {
+test('no question if the URL names the customer, or for a customer', async () => {
   const named = start({ isEmployee: true, customerId: 'customer-chang' })
   expect(named.actor.getSnapshot().value).toBe('opening')
   expect(start({ isEmployee: false, customerId: 'customer-li' }).actor.getSnapshot().value).toBe('opening')
   await waitFor(named.actor, (snapshot) => snapshot.matches('opened'))
 })
 
-test('whom it is for is asked where the address names nobody, and may be changed after a refusal', async () => {
+test('asks for the customer if the URL names none; the choice can be changed after a refusal', async () => {
   const { actor } = start({ isEmployee: true, customerId: undefined })
   const choose = () => actor.send({ type: 'customer.choose', customer: { value: 'customer-chang', label: '張怡君' } })
   expect(actor.getSnapshot().value).toBe('choosing')
@@ -67,7 +67,7 @@ test('whom it is for is asked where the address names nobody, and may be changed
   await waitFor(actor, (snapshot) => snapshot.matches('opened'))
 })
 
-test('without a list of customers the draft is opened for whom the server decides', async () => {
+test('without a customer list the server decides for whom the draft is opened', async () => {
   const { actor, emitted } = start({ isEmployee: true, customerId: undefined })
   answerCall(actor, 'search')
   expect(actor.getSnapshot()).toMatchObject({ value: 'opening', context: { customerId: undefined, mayChoose: false } })

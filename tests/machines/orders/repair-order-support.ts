@@ -39,7 +39,7 @@ export const newDraft = async (): Promise<string> => {
   return answer.repairOrderId
 }
 
-/** Everything that an item needs whose problem asks for no photo. */
+/** Everything that an item needs when its problem requires no photograph. */
 export const WHOLE_ITEM: ItemForm = {
   ...fromItem(),
   productCategory: 'router',

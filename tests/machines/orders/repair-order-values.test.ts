@@ -10,7 +10,7 @@ const EMPTY: RepairOrder = { repairOrderId: 'o1', repairOrderStatus: 'draft', re
 const LATER: RepairOrder = { ...EMPTY, rowVersion: 7, updatedAt: '2026-11-18T02:00:00.000Z' }
 
 describe('the header of an order as form values', () => {
-  test('an empty draft has the defaults and nothing else', () => {
+  test('an empty draft has the defaults only', () => {
     const form = fromOrder(EMPTY)
     expect(form).toMatchObject({
       deliveryMethod: '',
@@ -22,7 +22,7 @@ describe('the header of an order as form values', () => {
     expect(form.addresses.return).toMatchObject({ countryCode: 'TW', phoneCountryCode: '+886', deliveryTimeSlot: 'any', receiverName: '' })
   })
 
-  test('what is empty is sent as null, so that it is cleared', () => {
+  test('empty fields are sent as null to clear them', () => {
     expect(toOrderInput(fromOrder(EMPTY))).toMatchObject({
       deliveryMethod: null,
       remark: null,
@@ -32,14 +32,14 @@ describe('the header of an order as form values', () => {
     })
   })
 
-  test('text of white space only is empty, a choice that the contract does not know is none', () => {
+  test('white space counts as empty, an unknown choice as none', () => {
     const form = { ...fromOrder(EMPTY), remark: ' \n', deliveryMethod: 'pigeon' }
     expect(toOrderInput(form)).toMatchObject({ remark: null, deliveryMethod: null })
   })
 
-  test('the return address always goes along, pickup with its method, invoice on request; each keeps what was typed', () => {
-    const typed = { ...fromOrder(EMPTY).addresses, pickup: fromAddress({ ...ADDRESS, addressType: 'pickup' }) }
-    const form = { ...fromOrder(EMPTY), addresses: typed }
+  test('sends the return address always, pickup by method, invoice on request; hidden ones keep their input', () => {
+    const edited = { ...fromOrder(EMPTY).addresses, pickup: fromAddress({ ...ADDRESS, addressType: 'pickup' }) }
+    const form = { ...fromOrder(EMPTY), addresses: edited }
     const typesOf = (patch: Partial<typeof form>) =>
       toOrderInput({ ...form, ...patch }).receiveAddresses?.map(({ addressType }) => addressType)
     expect(typesOf({})).toEqual(['return'])
@@ -52,13 +52,13 @@ describe('the header of an order as form values', () => {
     })
   })
 
-  test('tax id and title are a company’s', () => {
+  test('tax id and title are for companies only', () => {
     const form = { ...fromOrder(EMPTY), taxId: '12345675', invoiceTitle: '晨光' }
     expect(toOrderInput({ ...form, invoiceType: 'personal' })).toMatchObject({ taxId: null, invoiceTitle: null })
     expect(toOrderInput({ ...form, invoiceType: 'company' })).toMatchObject({ taxId: '12345675', invoiceTitle: '晨光' })
   })
 
-  test('what the server stores comes back as it was sent', () => {
+  test('stored values are read back as they were sent', () => {
     const text = string({ minLength: 1 }).filter((value) => value.trim() !== '')
     const orders = record({
       deliveryMethod: constantFrom('mailIn' as const, 'walkIn' as const, 'pickup' as const),
@@ -80,7 +80,7 @@ describe('the header of an order as form values', () => {
     )
   })
 
-  test('only what the form can change makes another header', () => {
+  test('only fields of the form make a header different', () => {
     expect(hasSameHeader(EMPTY, LATER)).toBe(true)
     expect(hasSameHeader(EMPTY, { ...LATER, remark: '請小心' })).toBe(false)
     expect(hasSameHeader(EMPTY, { ...LATER, priority: 'urgent' })).toBe(false)

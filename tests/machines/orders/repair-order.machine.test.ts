@@ -8,8 +8,8 @@ import type { OrderInput } from '../../../src/machines/orders/repair-order-conte
 import { fromAddress } from '../../../src/machines/address/address-form.ts'
 import { fromOrder } from '../../../src/machines/orders/repair-order-values.ts'
 import { toItemInput } from '../../../src/machines/items/repair-item-values.ts'
-import { itemDraftPlace } from '../../../src/machines/items/repair-item-form.machine.ts'
-import { orderDraftPlace } from '../../../src/machines/orders/repair-order-form.machine.ts'
+import { itemDraftKey } from '../../../src/machines/items/repair-item-form.machine.ts'
+import { orderDraftKey } from '../../../src/machines/orders/repair-order-form.machine.ts'
 import { ADDRESS, newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
 import { valuesReached } from '../chart.ts'
 
@@ -69,7 +69,7 @@ const whole = async () => {
 const putsOf = () => shop.calls.filter((call) => call.startsWith('PUT'))
 
 describe('loading', () => {
-  test('a draft opens in its form, with the options read at the same time', async () => {
+  test('a draft opens in its form, with the options loaded in parallel', async () => {
     const repairOrderId = await newDraft()
     await addItem(repairOrderId)
     const { actor, until } = start({ repairOrderId, mode: 'edit' })
@@ -83,19 +83,19 @@ describe('loading', () => {
     expect(context.addressBook.length).toBeGreaterThan(0)
   })
 
-  test('in view mode a draft is only read', async () => {
+  test('in view mode a draft is read-only', async () => {
     const { until } = start({ repairOrderId: await newDraft(), mode: 'view' })
     expect((await until((snapshot) => snapshot.matches('ready'))).matches({ ready: { page: 'viewing' } })).toBe(true)
   })
 
-  test('an order that is not there is missing, not failed', async () => {
+  test('a 404 order is missing, not failed', async () => {
     const { actor, until } = start({ repairOrderId: 'nowhere', mode: 'edit' })
     expect((await until((snapshot) => snapshot.matches('missing'))).context.failure).toBeUndefined()
     actor.send({ type: 'order.retry' })
     expect(actor.getSnapshot().value).toBe('missing')
   })
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     const repairOrderId = await newDraft()
     shop.backend.faults.set('repairOrder.details', { kind: 'status', status: 500, statusText: 'busy' }, 1)
     const { actor, until } = start({ repairOrderId, mode: 'edit' })
@@ -104,7 +104,7 @@ describe('loading', () => {
     expect((await until((snapshot) => snapshot.matches('ready'))).context.failure).toBeUndefined()
   })
 
-  test('without the address book and the option lists the form is there all the same', async () => {
+  test('without the address book and the option lists the form is shown anyway', async () => {
     for (const name of ['address.list', 'helper.country', 'helper.countryCode'])
       shop.backend.faults.set(name, { kind: 'status', status: 404 }, 1)
     const { until } = start({ repairOrderId: await newDraft(), mode: 'edit' })
@@ -116,7 +116,7 @@ describe('loading', () => {
 })
 
 describe('temporary save', () => {
-  test('one request for two presses; locked for a second; the version is the new one', async () => {
+  test('two presses send one request; locked for a second; the version is the new one', async () => {
     const { actor, clock, form, type, settled, repairOrderId } = await edit()
     type({ remark: '請小心' })
     actor.send({ type: 'draft.save', level: 'temp' })
@@ -137,7 +137,7 @@ describe('temporary save', () => {
     expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toMatchObject({ remark: '請輕放' })
   })
 
-  test('typing during the save neither stops it nor gets lost', async () => {
+  test('input during the save neither aborts it nor is lost', async () => {
     const { actor, form, type, settled } = await edit()
     type({ remark: '請小心' })
     actor.send({ type: 'draft.save', level: 'temp' })
@@ -148,7 +148,7 @@ describe('temporary save', () => {
     expect(form().getSnapshot().context).toMatchObject({ saved: { remark: '請小心' }, values: { remark: '請小心，易碎' } })
   })
 
-  test('what is filled in must have its form, nothing is asked for', async () => {
+  test('checks formats, not required fields', async () => {
     const { actor, form, type } = await edit()
     type({ inboundTrackingNo: '包裹' })
     actor.send({ type: 'draft.save', level: 'temp' })
@@ -156,7 +156,7 @@ describe('temporary save', () => {
     expect(putsOf()).toHaveLength(0)
   })
 
-  test('a write that was answered by 404 is not reported as saved', async () => {
+  test('a save answered by 404 is not reported as saved', async () => {
     const { actor, form, type, settled } = await edit()
     shop.backend.faults.set('repairOrder.update', { kind: 'status', status: 404 }, 1)
     type({ remark: '請小心' })
@@ -171,7 +171,7 @@ describe('temporary save', () => {
 })
 
 describe('submission', () => {
-  test('stores, then submits, and says the number', async () => {
+  test('saves, then submits, and reports the order number', async () => {
     const { actor, emitted, settled, repairOrderId } = await whole()
     actor.send({ type: 'draft.save', level: 'submit' })
     actor.send({ type: 'draft.save', level: 'submit' })
@@ -195,7 +195,7 @@ describe('submission', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('an unfinished item blocks at its card', async () => {
+  test('an incomplete item blocks at its card', async () => {
     const repairOrderId = await newDraft()
     const item = await addItem(repairOrderId, { hasLock: '' })
     const { actor, form, type } = await edit(repairOrderId)
@@ -205,7 +205,7 @@ describe('submission', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('what the server refuses lands on the card; the draft’s version is known, and a changed item is free of it', async () => {
+  test('a server refusal is shown on the card with the draft’s version, until the item changes', async () => {
     const first = await whole()
     first.actor.send({ type: 'draft.save', level: 'submit' })
     await first.settled()
@@ -233,7 +233,7 @@ describe('submission', () => {
     expect(second.emitted).toHaveLength(1)
   })
 
-  test('a submitted order in edit mode is read', async () => {
+  test('a submitted order in edit mode is read-only', async () => {
     const { actor, settled, repairOrderId } = await whole()
     actor.send({ type: 'draft.save', level: 'submit' })
     await settled()
@@ -248,7 +248,7 @@ describe('submission', () => {
 })
 
 describe('two windows', () => {
-  test('somebody else’s header is not taken over with an item’s save: the next save is refused', async () => {
+  test('another user’s header is not adopted with an item’s save: the next save is a conflict', async () => {
     const { actor, form, type, settled, until, repairOrderId } = await edit()
     type({ remark: '這個視窗' })
     await api.repairOrder.update({ params: { id: repairOrderId }, body: { remark: '另一個視窗', rowVersion: 1 } })
@@ -256,7 +256,7 @@ describe('two windows', () => {
     if (item) actor.send({ type: 'item.saved', item })
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
     expect(actor.getSnapshot().context.items).toHaveLength(1)
-    expect(form().getSnapshot().context.facts).toMatchObject({ rowVersion: 1, items: [{ itemId: item?.itemId }] })
+    expect(form().getSnapshot().context.params).toMatchObject({ rowVersion: 1, items: [{ itemId: item?.itemId }] })
     actor.send({ type: 'draft.save', level: 'temp' })
     await settled()
     expect(form().getSnapshot().context.failure?.code).toBe('row-changed')
@@ -264,7 +264,7 @@ describe('two windows', () => {
 })
 
 describe('items', () => {
-  test('an added item stands on the screen at once and the header’s words stay; a save waits for the reading', async () => {
+  test('an added item appears at once and the unsaved header stays; a save waits for the reload', async () => {
     const { actor, form, type, settled, until } = await edit()
     type({ remark: '還沒存的字' })
     actor.send({ type: 'item.add' })
@@ -276,16 +276,16 @@ describe('items', () => {
     expect(actor.getSnapshot().context.items).toMatchObject([{ brand: 'Kestrel', itemNo: 1 }])
 
     actor.send({ type: 'draft.save', level: 'temp' })
-    expect(actor.getSnapshot().context.heldSave).toBe('temp')
+    expect(actor.getSnapshot().context.pendingSave).toBe('temp')
     expect(putsOf()).toHaveLength(0)
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
     await settled()
-    expect(actor.getSnapshot().context.heldSave).toBeUndefined()
+    expect(actor.getSnapshot().context.pendingSave).toBeUndefined()
     expect(putsOf()).toHaveLength(1)
     expect(form().getSnapshot().context).toMatchObject({ failure: undefined, saved: { remark: '還沒存的字' } })
   })
 
-  test('a reading that fails holds nothing back', async () => {
+  test('a failed reload blocks nothing', async () => {
     const { actor, settled, until, repairOrderId } = await edit()
     const item = await addItem(repairOrderId)
     shop.backend.faults.set('repairOrder.details', { kind: 'status', status: 500 }, 1)
@@ -297,7 +297,7 @@ describe('items', () => {
     expect(actor.getSnapshot().context.items).toHaveLength(1)
   })
 
-  test('a copy starts with everything but the serial number', async () => {
+  test('a copy has everything but the serial number', async () => {
     const repairOrderId = await newDraft()
     const item = await addItem(repairOrderId)
     const { actor } = await edit(repairOrderId)
@@ -306,7 +306,7 @@ describe('items', () => {
     expect(values).toEqual({ ...WHOLE_ITEM, serialNo: '' })
   })
 
-  test('removing asks first, and can be called off', async () => {
+  test('removing asks for confirmation, and can be cancelled', async () => {
     const repairOrderId = await newDraft()
     const item = await addItem(repairOrderId)
     const { actor, until } = await edit(repairOrderId)
@@ -330,7 +330,7 @@ describe('items', () => {
     expect(await api.repairItem.info({ params: { id: itemId } })).toBeUndefined()
   })
 
-  test('an item that somebody else has removed: it goes from the list, that is said, and what is typed stays', async () => {
+  test('an item removed by another user: leaves the list with a message, and unsaved input stays', async () => {
     const repairOrderId = await newDraft()
     const { itemId } = (await addItem(repairOrderId)) ?? { itemId: '' }
     const { actor, emitted, until, type } = await edit(repairOrderId)
@@ -340,10 +340,10 @@ describe('items', () => {
     actor.send({ type: 'dialog.confirm' })
     await until((snapshot) => snapshot.matches({ ready: { dialog: 'none', record: 'fresh' } }))
     expect(emitted).toEqual([{ type: 'record.wasGone' }])
-    expect(actor.getSnapshot().context).toMatchObject({ items: [], typed: { values: { remark: '請先電話聯絡' } } })
+    expect(actor.getSnapshot().context).toMatchObject({ items: [], edited: { values: { remark: '請先電話聯絡' } } })
   })
 
-  test('an item that is not there opens nothing', async () => {
+  test('an unknown item opens no dialog', async () => {
     const { actor } = await edit()
     actor.send({ type: 'item.open', itemId: 'nowhere', mode: 'edit' })
     actor.send({ type: 'item.copy', itemId: 'nowhere' })
@@ -352,21 +352,21 @@ describe('items', () => {
   })
 })
 
-test('with the draft, what was typed about it and its items and never saved is forgotten; other words stay', async () => {
+test('deleting a draft deletes its unsaved input and that of its items; other drafts stay', async () => {
   const repairOrderId = await newDraft()
   const { itemId } = (await addItem(repairOrderId)) ?? { itemId: '' }
   const { actor, until, type } = await edit(repairOrderId)
-  const places = [itemDraftPlace(repairOrderId, itemId), itemDraftPlace(repairOrderId, undefined), orderDraftPlace(repairOrderId)]
-  for (const place of [...places, orderDraftPlace('another')]) vault.mine().note(place, { base: '', content: 'words' })
+  const places = [itemDraftKey(repairOrderId, itemId), itemDraftKey(repairOrderId, undefined), orderDraftKey(repairOrderId)]
+  for (const place of [...places, orderDraftKey('another')]) vault.mine().note(place, { base: '', content: 'words' })
   type({ remark: '請先電話聯絡' })
   actor.send({ type: 'draft.delete' })
   actor.send({ type: 'dialog.confirm' })
   await until((snapshot) => snapshot.matches('deleted'))
   for (const place of places) expect(await vault.mine().read(place)).toBeUndefined()
-  expect(await vault.mine().read(orderDraftPlace('another'))).toBeDefined()
+  expect(await vault.mine().read(orderDraftKey('another'))).toBeDefined()
 })
 
-test('deleting the draft asks first, then the screen is over', async () => {
+test('deleting the draft asks for confirmation, then the screen closes', async () => {
   const { actor, emitted, until, repairOrderId } = await edit()
   actor.send({ type: 'draft.delete' })
   actor.send({ type: 'dialog.cancel' })
@@ -383,8 +383,8 @@ test('deleting the draft asks first, then the screen is over', async () => {
   expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toBeUndefined()
 })
 
-describe('a draft that somebody else has deleted', () => {
-  test('nothing is typed: that is said, and the screen is over', async () => {
+describe('a draft deleted by another user', () => {
+  test('without unsaved changes: reported, and the screen closes', async () => {
     const { actor, emitted, until, repairOrderId } = await edit()
     await api.repairOrder.remove({ params: { id: repairOrderId } })
     actor.send({ type: 'draft.delete' })
@@ -393,7 +393,7 @@ describe('a draft that somebody else has deleted', () => {
     expect(emitted).toEqual([{ type: 'record.wasGone' }, { type: 'order.deleted' }])
   })
 
-  test('something is typed: that is said, and the words stay on the screen and in the vault', async () => {
+  test('with unsaved changes: reported, and the input stays on the screen and in the vault', async () => {
     const { actor, emitted, until, type, repairOrderId } = await edit()
     type({ remark: '請先電話聯絡' })
     await api.repairOrder.remove({ params: { id: repairOrderId } })
@@ -401,7 +401,7 @@ describe('a draft that somebody else has deleted', () => {
     actor.send({ type: 'dialog.confirm' })
     await until((snapshot) => snapshot.matches({ ready: { record: 'gone', dialog: 'none', page: 'editing' } }))
     expect(emitted).toEqual([{ type: 'record.wasGone' }])
-    expect(actor.getSnapshot().context.typed?.values.remark).toBe('請先電話聯絡')
+    expect(actor.getSnapshot().context.edited?.values.remark).toBe('請先電話聯絡')
     expect(await vault.hasAny()).toBe(true)
     await vault.discardAll()
   })

@@ -20,7 +20,7 @@ const now = (...items: readonly RepairItem[]) => vi.spyOn(api.repairOrder, 'deta
 const run = (send: (items: readonly RepairItem[]) => Promise<readonly ReviewResult[]>) =>
   rowsByCustomer({ repairOrderId: 'o1', items: [item('a'), item('b')] }, send, new AbortController().signal)
 
-test('only what was refused as changed is sent again, by its new version', async () => {
+test('only rows refused as changed are sent again, with their new version', async () => {
   now(item('a', 2), item('b', 2))
   const send = vi
     .fn<(items: readonly RepairItem[]) => Promise<readonly ReviewResult[]>>()
@@ -30,7 +30,7 @@ test('only what was refused as changed is sent again, by its new version', async
   expect(send.mock.calls[1]).toEqual([[item('a', 2)]])
 })
 
-test('a call that is refused as a whole is not sent again for some of its items', async () => {
+test('a request refused as a whole is not sent again for some of its items', async () => {
   now(item('a', 2))
   const send = vi
     .fn<() => Promise<never>>()

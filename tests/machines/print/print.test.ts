@@ -35,12 +35,12 @@ const ready = async (query: Partial<PrintQuery> = {}, mayMark = true) => {
   return print
 }
 
-test('nothing chosen, nothing asked', () => {
+test('without a selection no request is sent', () => {
   expect(start({}).actor.getSnapshot().value).toBe('nothing')
   expect(service.calls).toEqual([])
 })
 
-test('a preview and a cancelled dialog mark nothing; a confirmed print marks once, however often it is confirmed', async () => {
+test('a preview and a cancelled dialog mark nothing; a confirmed print marks once', async () => {
   await signInAs('coo01')
   const { actor, said, reach, context } = await ready()
   actor.send({ type: 'print.start' })
@@ -64,7 +64,7 @@ test('a preview and a cancelled dialog mark nothing; a confirmed print marks onc
   expect(service.bodies.at(-1)).toBe(JSON.stringify({ repairOrderIds: context().query.repairOrderIds, template: 'sendIn', isPrint: true }))
 })
 
-test('the browser’s own print command is asked about too; who may not mark is never asked', async () => {
+test('the browser’s print command is followed by the question too, unless the permission is missing', async () => {
   await signInAs('coo01')
   const byCommand = await ready()
   byCommand.actor.send({ type: 'print.closed' })
@@ -76,7 +76,7 @@ test('the browser’s own print command is asked about too; who may not mark is 
   expect(auditor.actor.getSnapshot().value).toEqual({ paper: 'ready' })
 })
 
-test('a mark that fails is said and tried again', async () => {
+test('a failed mark is reported and can be retried', async () => {
   await signInAs('coo01')
   const { actor, reach, context } = await ready()
   service.faults.set('print.mark', { kind: 'status', status: 500 }, 1)
@@ -91,7 +91,7 @@ test('a mark that fails is said and tried again', async () => {
   expect(info?.printCount).toBe(2)
 })
 
-test('a refused template says what each order allows, and leaving the others out prints', async () => {
+test('a refused template shows what each order allows, and prints after leaving the others out', async () => {
   await signInAs('coo01')
   const [accepted = ''] = await ordersIn('accepted')
   const [submitted = ''] = await ordersIn('submitted')
@@ -106,7 +106,7 @@ test('a refused template says what each order allows, and leaving the others out
   expect(said).toMatchObject([{ type: 'print.changed', query: { repairOrderIds: [accepted] } }])
 })
 
-test('an order that is not there, and a server that fails and recovers', async () => {
+test('a missing order, and a server that fails and recovers', async () => {
   await signInAs('coo01')
   const gone = start({ repairOrderIds: ['not-there'] })
   await gone.reach('missing')
@@ -119,7 +119,7 @@ test('an order that is not there, and a server that fails and recovers', async (
   expect(broken.context().data?.sheets).toHaveLength(1)
 })
 
-test('paper waits for its pictures, 10 seconds at most, and can be asked to try again', async () => {
+test('printing waits for pictures, 10 seconds at most, and they can be retried', async () => {
   await signInAs('coo01')
   const [returned = ''] = await ordersIn('returned')
   const release = service.hold(FILE)
@@ -142,7 +142,7 @@ test('paper waits for its pictures, 10 seconds at most, and can be asked to try 
   expect(actor.getSnapshot().value).toEqual({ paper: 'ready' })
 })
 
-test('a picture that is gone leaves the others alone', async () => {
+test('a missing picture does not affect the others', async () => {
   await signInAs('coo01')
   const [returned = ''] = await ordersIn('returned')
   service.faults.set('repairOrder.file', { kind: 'status', status: 404 }, 1)
@@ -151,7 +151,7 @@ test('a picture that is gone leaves the others alone', async () => {
   expect(context().pictures.size).toBe(picturesOf(context().data).length - 1)
 })
 
-test('Back shows the print before; while a mark is under way the address waits', async () => {
+test('Back shows the previous print; a running mark delays the URL', async () => {
   await signInAs('coo01')
   const { actor, reach, context } = await ready()
   const { query } = context()
@@ -166,7 +166,7 @@ test('Back shows the print before; while a mark is under way the address waits',
   expect(context().query.template).toBe('label')
 })
 
-test('missing and refused can be asked for again', async () => {
+test('missing and refused can be retried', async () => {
   await signInAs('coo01')
   const gone = start({ repairOrderIds: ['not-there'] })
   await gone.reach('missing')
@@ -179,7 +179,7 @@ test('missing and refused can be asked for again', async () => {
   expect(refused.actor.getSnapshot().value).toBe('loading')
 })
 
-test('without any picture the paper is there all the same', async () => {
+test('without pictures the page is ready at once', async () => {
   await signInAs('coo01')
   const [returned = ''] = await ordersIn('returned')
   service.hold(FILE)
@@ -189,7 +189,7 @@ test('without any picture the paper is there all the same', async () => {
   expect(actor.getSnapshot().value).toEqual({ paper: 'ready' })
 })
 
-test('a dialog that did not open is asked for again; after a mark the next print is asked about too', async () => {
+test('a dialog that did not open can be requested again; after a mark the next print asks again', async () => {
   await signInAs('coo01')
   const { actor, said, reach } = await ready()
   actor.send({ type: 'print.start' })

@@ -41,7 +41,7 @@ const openProfile = async (isCustomer: boolean) => {
   return { actor, form }
 }
 
-test('a customer changes his name: stored, and the frame of every tab says it', async () => {
+test('a customer changes the name: stored, and shown in the frame of every tab', async () => {
   const session = createActor(sessionMachine)
   actors.push(session)
   session.start()
@@ -55,7 +55,7 @@ test('a customer changes his name: stored, and the frame of every tab says it', 
   expect(form().getSnapshot().context.values.userName).toBe('張小君')
 })
 
-test('what is typed while a save is under way stays', async () => {
+test('input during a save stays', async () => {
   const { actor, form } = await openProfile(true)
   const letGo = service.hold('PUT /customer/profile/v1')
   form().send({ type: 'form.change', field: 'userName', patch: { userName: '張大君' } })
@@ -68,7 +68,7 @@ test('what is typed while a save is under way stays', async () => {
   expect([values.userName, values.telephone, saved.telephone]).toEqual(['張大君', '0912345678', ''])
 })
 
-test('what is wrong is not sent; an employee has fields of his own', async () => {
+test('an invalid profile is not sent; an employee has different fields', async () => {
   const { form } = await openProfile(false)
   form().send({ type: 'form.change', field: 'email', patch: { email: 'nobody' } })
   form().send({ type: 'form.submit' })
@@ -76,7 +76,7 @@ test('what is wrong is not sent; an employee has fields of his own', async () =>
   expect(service.countOf('PUT /backend/profile/v1')).toBe(0)
 })
 
-test('a server without profiles has none; a failure is tried again', async () => {
+test('a server without profiles has none; a failure can be retried', async () => {
   service.faults.set('system.profile', { kind: 'status', status: 404 }, 1)
   expect((await openProfile(true)).actor.getSnapshot().value).toBe('absent')
   service.faults.set('system.profile', { kind: 'status', status: 500 }, 1)
@@ -96,7 +96,7 @@ const openBook = async () => {
   return { actor, names, shown }
 }
 
-test('the address book: added to, preferred, changed, emptied', async () => {
+test('the address book: add, set as default, change, empty', async () => {
   const { actor, names, shown } = await openBook()
   const before = names()
   actor.send({ type: 'entry.add' })
@@ -134,7 +134,7 @@ test('the address book: added to, preferred, changed, emptied', async () => {
   expect(names()).toHaveLength(before.length)
 })
 
-test('an address that is gone is never reported as deleted; a server without a book has none', async () => {
+test('a 404 on deleting an address is never reported as deleted; a server without a book has none', async () => {
   const { actor, shown, names } = await openBook()
   const [entry] = actor.getSnapshot().context.entries
   if (entry === undefined) throw new Error('no entry')
@@ -148,7 +148,7 @@ test('an address that is gone is never reported as deleted; a server without a b
   actor.send({ type: 'entry.prefer', entry })
   await shown()
   expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before])
-  // somebody else was faster: its row goes
+  // another user was faster: its row goes
   await api.address.remove({ params: { id: entry.addressId ?? '' } })
   actor.send({ type: 'entry.remove', entry })
   actor.send({ type: 'remove.confirm' })
@@ -166,7 +166,7 @@ test('an address that is gone is never reported as deleted; a server without a b
   expect((await openBook()).actor.getSnapshot().value).toBe('absent')
 })
 
-test('an address is opened to be changed and left as it was; a book or a preference that fails says so', async () => {
+test('an address is opened and left unchanged; a failed book or default is reported', async () => {
   service.faults.set('address.list', { kind: 'status', status: 500 }, 1)
   const { actor, shown, names } = await openBook()
   expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.kind]).toEqual(['failed', 'rejected'])
@@ -190,7 +190,7 @@ test('an address is opened to be changed and left as it was; a book or a prefere
   expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['rejected', before])
 })
 
-test('a consent is told to the service and kept; whoever has agreed is not asked again', async () => {
+test('a consent is sent to the service and stored; an accepted version is not asked for again', async () => {
   const actor = createActor(consentMachine)
   actors.push(actor)
   actor.start()

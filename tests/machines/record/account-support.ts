@@ -2,7 +2,7 @@ import { createLink } from '../../../backend/links.ts'
 import { mailsOf } from '../../../mocks/mails.ts'
 import type { Service } from '../support.ts'
 
-/** Nothing that may not be asked for is kept from the others: a fresh service, and nobody signed in. */
+/** A fresh service without a session. */
 export const restart = async (service: Service) => {
   service.renew()
   await service.reset()

@@ -3,8 +3,8 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { mailsOf } from '../../../mocks/mails.ts'
 import { api } from '../../../src/api/index.ts'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
-import type { RecordPlace } from '../../../src/domain/record-place.ts'
-import { customerContrasts, customersMachine } from '../../../src/machines/customers/customers.machine.ts'
+import type { RecordRoute } from '../../../src/domain/record-route.ts'
+import { customersMachine } from '../../../src/machines/customers/customers.machine.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 
 type Snapshot = SnapshotFrom<typeof customersMachine>
@@ -21,24 +21,24 @@ beforeEach(async () => {
   service.calls.length = 0
 })
 
-const open = (place?: RecordPlace) => {
-  const actor = createActor(customersMachine, { input: { query: customerAddress.start, place } })
+const open = (route?: RecordRoute) => {
+  const actor = createActor(customersMachine, { input: { query: customerAddress.start, route } })
   const emitted = emittedBy(actor)
   actor.start()
   // its children's steps are no steps of its own
   const until = (predicate: (snapshot: Snapshot) => boolean) =>
     vi.waitFor(() => expect(predicate(actor.getSnapshot())).toBe(true), { timeout: 5000, interval: 5 })
   const record = () => actor.getSnapshot().children.record
-  const recordIn = (state: 'viewing' | 'missing' | { editing: 'writing' | 'deciding' }) =>
-    until(() => record()?.getSnapshot().matches(state) === true)
+  const recordIn = (state: 'viewing' | 'missing' | 'editing') => until(() => record()?.getSnapshot().matches(state) === true)
   const form = () => {
     const child = record()?.getSnapshot().children.form
     if (!child) throw new Error('there is no form')
     return child
   }
+  const deciding = () => until(() => form().getSnapshot().matches({ conflict: 'deciding' }))
   const type = (patch: object) => form().send({ type: 'form.change', field: '', patch })
   const save = () => form().send({ type: 'form.submit' })
-  /** The act on this account, asked and answered. */
+  /** The action on this account, requested and answered. */
   const ask = async (act: 'suspend' | 'activate' | 'unlock' | 'invite' | 'delete', userId: string) => {
     actor.send({ type: 'act.ask', act, record: await info(userId) })
     await until((snapshot) => snapshot.matches({ act: 'asking' }))
@@ -50,7 +50,7 @@ const open = (place?: RecordPlace) => {
   }
   const idle = () => until((snapshot) => snapshot.matches({ act: 'idle' }))
   const issues = () => (actor.getSnapshot().children.act?.getSnapshot().context.issues ?? []).map(({ field, key }) => `${field} ${key}`)
-  return { actor, emitted, until, record, recordIn, form, type, save, ask, answer, idle, issues }
+  return { actor, deciding, emitted, until, record, recordIn, form, type, save, ask, answer, idle, issues }
 }
 
 const info = async (id: string) => {
@@ -63,13 +63,13 @@ const change = async (id: string, patch: object) =>
   api.customer.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion } })
 
 describe('the open record', () => {
-  test('is read with what its form offers, and one that is not there is missing', async () => {
+  test('is loaded with the options of its form; an unknown one is missing', async () => {
     const page = open({ mode: 'view', id: 'user-fang' })
     await page.recordIn('viewing')
     const { record, choices } = page.record()?.getSnapshot().context ?? {}
     expect(record).toMatchObject({ userAccount: 'fang@chenguang.example', people: { length: 2 } })
     expect(choices?.countries.length).toBeGreaterThan(0)
-    page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'nobody' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'nobody' } })
     await page.recordIn('missing')
   })
 })
@@ -77,9 +77,9 @@ describe('the open record', () => {
 describe('a new account', () => {
   const FILLED = { userAccount: 'machine@example.com', userName: '新客戶', mobilePhone: '0912345678' }
 
-  test('is not sent while something is wrong, then created once, and its mail is in the outbox', async () => {
+  test('is not sent while invalid, then created once, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     page.type({ customerType: 'company' })
     page.save()
     expect(
@@ -97,9 +97,9 @@ describe('a new account', () => {
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: FILLED.userAccount })
   })
 
-  test('of somebody of the same company begins with the company, and belongs to it', async () => {
+  test('in the company of another starts with the company’s data, and joins it', async () => {
     const page = open({ mode: 'create', from: 'user-fang' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     const { customerId, taxId } = await info('user-fang')
     expect(page.form().getSnapshot().context.values).toMatchObject({ customerType: 'company', taxId, companyScope: 'own', userAccount: '' })
     page.type({ ...FILLED, userAccount: 'colleague@example.com' })
@@ -110,26 +110,29 @@ describe('a new account', () => {
 })
 
 describe('a change', () => {
-  test('over somebody else’s leads to a comparison; an address is one decision', async () => {
+  test('conflict: leads to a comparison; an address is one decision', async () => {
     const page = open({ mode: 'edit', id: 'user-li' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     await change('user-li', { userName: '他們的' })
     page.type({ userName: '我的', mobilePhone: '0912000000' })
     page.save()
-    await page.recordIn({ editing: 'deciding' })
-    const record = page.record()
-    const contrasts = record ? customerContrasts(record.getSnapshot().context) : []
-    expect(contrasts.map(({ name, side }) => `${name} ${side}`)).toEqual(['userName undefined', 'mobilePhone mine'])
-    record?.send({ type: 'conflict.choose', name: 'userName', side: 'theirs' })
-    record?.send({ type: 'conflict.apply' })
+    await page.deciding()
+    expect(
+      page
+        .form()
+        .getSnapshot()
+        .context.conflict?.contrasts.map(({ name, side }) => `${name} ${side}`),
+    ).toEqual(['userName undefined', 'mobilePhone mine'])
+    page.form().send({ type: 'conflict.choose', name: 'userName', side: 'theirs' })
+    page.form().send({ type: 'conflict.apply' })
     page.save()
     await page.recordIn('viewing')
     expect(await info('user-li')).toMatchObject({ userName: '他們的', mobilePhone: '0912000000' })
   })
 
-  test('goes through although the customer has signed in meanwhile', async () => {
+  test('is saved although the customer has signed in meanwhile', async () => {
     const page = open({ mode: 'edit', id: 'user-chang' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     await api.auth.loginCustomer({ body: { account: 'chang@mail.example', password: 'green-teapot-river' } })
     page.type({ mobilePhone: '0912111111' })
     page.save()
@@ -138,8 +141,8 @@ describe('a change', () => {
   })
 })
 
-describe('an act', () => {
-  test('suspending needs a reason, and while devices are here a confirmation; then the account can be used again', async () => {
+describe('an action', () => {
+  test('suspending needs a reason, and with devices in the centre a confirmation; then the account can be activated', async () => {
     const page = open()
     expect((await info('user-fang')).goodsInHouse).toBeGreaterThan(0)
     await page.ask('suspend', 'user-fang')
@@ -158,7 +161,7 @@ describe('an act', () => {
     ])
   })
 
-  test('the mail with the link is sent again', async () => {
+  test('sends the mail with the link again', async () => {
     const page = open()
     await page.ask('invite', 'user-ho')
     page.answer()
@@ -166,7 +169,7 @@ describe('an act', () => {
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'ho@mail.example' })
   })
 
-  test('deleting leaves no account; with open orders it is refused and stays asked', async () => {
+  test('deleting removes the account; with open orders it is refused and the dialog stays', async () => {
     const page = open()
     await page.ask('delete', 'user-emma')
     page.answer()

@@ -4,8 +4,8 @@ import { mailsOf } from '../../../mocks/mails.ts'
 import { api } from '../../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'
-import type { RecordPlace } from '../../../src/domain/record-place.ts'
-import { memberContrasts, memberRecordMachine, membersMachine } from '../../../src/machines/members/members.machine.ts'
+import type { RecordRoute } from '../../../src/domain/record-route.ts'
+import { memberRecordMachine, membersMachine } from '../../../src/machines/members/members.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
   service.calls.length = 0
 })
 
-const open = (place?: RecordPlace) => {
+const open = (route?: RecordRoute) => {
   const clock = new SimulatedClock()
-  const actor = createActor(membersMachine, { input: { query: memberAddress.start, place }, clock })
+  const actor = createActor(membersMachine, { input: { query: memberAddress.start, route }, clock })
   const emitted = emittedBy(actor)
   actor.start()
   // its children's steps are no steps of its own
@@ -39,6 +39,7 @@ const open = (place?: RecordPlace) => {
     if (!child) throw new Error('there is no form')
     return child
   }
+  const deciding = () => until(() => form().getSnapshot().matches({ conflict: 'deciding' }))
   const asking = () => until((snapshot) => snapshot.matches({ act: 'asking' }))
   const answer = (patch: object = {}) => {
     const act = actor.getSnapshot().children.act
@@ -46,7 +47,7 @@ const open = (place?: RecordPlace) => {
     act?.send({ type: 'form.submit' })
   }
   const rows = () => actor.getSnapshot().children.rows?.getSnapshot().context.page?.items ?? []
-  return { actor, clock, emitted, until, recordIn, record, form, asking, answer, rows }
+  return { actor, clock, emitted, until, recordIn, record, form, deciding, asking, answer, rows }
 }
 
 const info = async (id: string) => {
@@ -65,33 +66,33 @@ const rowOf = async (page: ReturnType<typeof open>, id: string) => {
 }
 
 describe('the open record', () => {
-  test('none: only the list and the roles that name its rows are asked for', async () => {
+  test('none: only the list and the roles that name its rows are loaded', async () => {
     const page = open()
     await rowOf(page, 'member-eng01')
     expect(page.actor.getSnapshot().value).toMatchObject({ record: 'closed', act: 'idle' })
     expect(service.calls).toEqual(['GET /member/v1', 'GET /role/v1/options'])
   })
 
-  test('is read with the roles, shown, turned to its form and back, and closed', async () => {
+  test('is loaded with the roles, shown, edited, shown again, and closed', async () => {
     const page = open({ mode: 'view', id: 'member-coo01' })
     await page.recordIn('viewing')
     expect(page.record()?.getSnapshot().context).toMatchObject({ record: { userAccount: 'coo01' }, choices: { roles: { length: 4 } } })
-    page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
-    await page.recordIn({ editing: 'writing' })
+    page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-coo01' } })
+    await page.recordIn('editing')
     expect(page.form().getSnapshot().context.values).toMatchObject({ userAccount: 'coo01', roleIds: ['R-COO', 'R-ENG'] })
-    page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-coo01' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'view', id: 'member-coo01' } })
     await page.recordIn('viewing')
     // the same record: read once
     expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
-    page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-eng01' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'view', id: 'member-eng01' } })
     await page.recordIn('viewing')
     expect(page.record()?.getSnapshot().context.record?.userAccount).toBe('eng01')
-    page.actor.send({ type: 'place.change', place: undefined })
+    page.actor.send({ type: 'route.change', route: undefined })
     expect(page.actor.getSnapshot().matches({ record: 'closed' })).toBe(true)
     expect(page.record()).toBeUndefined()
   })
 
-  test('that is not there is missing; one that cannot be read can be asked for again', async () => {
+  test('unknown is missing; a failed load can be retried', async () => {
     const missing = open({ mode: 'edit', id: 'nobody' })
     await missing.recordIn('missing')
     service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
@@ -103,20 +104,20 @@ describe('the open record', () => {
   })
 })
 
-test('a record that is being read is shown in the mode that the address asks for since', async () => {
+test('a loading record is shown in the mode that the URL has since', async () => {
   const page = open({ mode: 'view', id: 'member-coo01' })
-  page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
+  page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-coo01' } })
   expect(page.record()?.getSnapshot().value).toBe('loading')
-  await page.recordIn({ editing: 'writing' })
+  await page.recordIn('editing')
   expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
 })
 
 describe('a new account', () => {
   const FILLED = { userAccount: 'eng09', userName: '新同事', email: 'eng09@service.example', roleIds: ['R-ENG'], isEngineer: true }
 
-  test('is not sent while something is wrong, then created once, shown, and its mail is in the outbox', async () => {
+  test('is not sent while invalid, then created once, shown, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     page.form().send({ type: 'form.submit' })
     expect(
       page
@@ -131,19 +132,19 @@ describe('a new account', () => {
     expect(service.countOf('POST /member/v1')).toBe(1)
     const created = page.record()?.getSnapshot().context.record
     expect(created).toMatchObject({ userAccount: 'eng09', accountStatus: 'invited' })
-    expect(page.actor.getSnapshot().context.place).toEqual({ mode: 'view', id: created?.id })
+    expect(page.actor.getSnapshot().context.route).toEqual({ mode: 'view', id: created?.id })
     expect(page.emitted).toEqual([{ type: 'record.stored', record: created, isNew: true }])
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'eng09@service.example' })
     // the address follows: nothing is read again
     const reads = service.countOf(`GET /member/v1/${created?.id ?? ''}`)
-    page.actor.send({ type: 'place.change', place: { mode: 'view', id: created?.id ?? '' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'view', id: created?.id ?? '' } })
     await page.recordIn('viewing')
     expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
   })
 
-  test('what the service finds wrong stands at its field, and the form can be sent again after it', async () => {
+  test('shows server errors at their fields, and the form can be sent again', async () => {
     const page = open({ mode: 'create' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     page.form().send({ type: 'form.change', field: '', patch: { ...FILLED, userAccount: 'eng01' } })
     page.form().send({ type: 'form.submit' })
     await page.until(() => page.form().getSnapshot().context.serverIssues.length > 0)
@@ -157,13 +158,13 @@ describe('a new account', () => {
 describe('a change', () => {
   const edit = async () => {
     const page = open({ mode: 'edit', id: 'member-eng01' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     return page
   }
   const type = (page: ReturnType<typeof open>, patch: object) => page.form().send({ type: 'form.change', field: '', patch })
   const save = (page: ReturnType<typeof open>) => page.form().send({ type: 'form.submit' })
 
-  test('is stored and shown, and the list is asked for again', async () => {
+  test('is stored and shown, and the list reloads', async () => {
     const page = await edit()
     await rowOf(page, 'member-eng01')
     const lists = service.countOf('GET /member/v1')
@@ -175,7 +176,7 @@ describe('a change', () => {
     page.clock.increment(SUBMITTING_LOCK_MS)
   })
 
-  test('goes through although the member has signed in meanwhile', async () => {
+  test('is saved although the member has signed in meanwhile', async () => {
     const page = await edit()
     await api.auth.loginEmployee({ body: { account: 'eng01', password: 'quiet-lantern-harbor' } })
     type(page, { department: '檢測' })
@@ -184,51 +185,54 @@ describe('a change', () => {
     expect(service.countOf('PUT /member/v1/member-eng01')).toBe(2)
   })
 
-  test('over somebody else’s leads to a comparison field by field; nothing is lost until it is decided', async () => {
+  test('conflict: leads to a comparison field by field; nothing is lost before the decision', async () => {
     const page = await edit()
     await change('member-eng01', { department: '他們的', employeeNo: 'E9' })
     type(page, { department: '我的', phone: '0212345678' })
     save(page)
-    await page.recordIn({ editing: 'deciding' })
-    const record = page.record()
-    const contrasts = () => (record ? memberContrasts(record.getSnapshot().context) : [])
-    expect(contrasts().map(({ name, side }) => `${name} ${side}`)).toEqual(['employeeNo theirs', 'department undefined', 'phone mine'])
-    record?.send({ type: 'conflict.apply' })
-    expect(record?.getSnapshot().matches({ editing: 'deciding' })).toBe(true)
-    record?.send({ type: 'conflict.choose', name: 'department', side: 'mine' })
-    record?.send({ type: 'conflict.apply' })
-    expect(record?.getSnapshot().matches({ editing: 'writing' })).toBe(true)
+    await page.deciding()
+    expect(
+      page
+        .form()
+        .getSnapshot()
+        .context.conflict?.contrasts.map(({ name, side }) => `${name} ${side}`),
+    ).toEqual(['employeeNo theirs', 'department undefined', 'phone mine'])
+    page.form().send({ type: 'conflict.apply' })
+    expect(page.form().getSnapshot().matches({ conflict: 'deciding' })).toBe(true)
+    page.form().send({ type: 'conflict.choose', name: 'department', side: 'mine' })
+    page.form().send({ type: 'conflict.apply' })
+    expect(page.form().getSnapshot().context.conflict).toBeUndefined()
     expect(page.form().getSnapshot().context.values).toMatchObject({ department: '我的', employeeNo: 'E9', phone: '0212345678' })
     save(page)
     await page.recordIn('viewing')
     expect(await info('member-eng01')).toMatchObject({ department: '我的', employeeNo: 'E9', phone: '0212345678' })
   })
 
-  test('all of theirs can be taken at once', async () => {
+  test('can take all of theirs at once', async () => {
     const page = await edit()
     await change('member-eng01', { department: '他們的' })
     type(page, { department: '我的', phone: '0212345678' })
     save(page)
-    await page.recordIn({ editing: 'deciding' })
-    page.record()?.send({ type: 'conflict.chooseAll', side: 'theirs' })
-    page.record()?.send({ type: 'conflict.apply' })
+    await page.deciding()
+    page.form().send({ type: 'conflict.chooseAll', side: 'theirs' })
+    page.form().send({ type: 'conflict.apply' })
     expect(page.form().getSnapshot().context.values).toMatchObject({ department: '他們的', phone: '0227960000' })
   })
 
-  test('a comparison that cannot be read can be asked for again', async () => {
+  test('can retry a comparison that fails to load', async () => {
     const page = await edit()
     await change('member-eng01', { department: '他們的' })
     type(page, { department: '我的' })
     // the look whether it is the same, then the comparison
     service.faults.set('member.info', { kind: 'status', status: 500 }, 2)
     save(page)
-    await page.recordIn({ editing: 'compareFailed' })
-    page.record()?.send({ type: 'conflict.retry' })
-    await page.recordIn({ editing: 'deciding' })
+    await page.until(() => page.form().getSnapshot().matches({ conflict: 'unread' }))
+    page.form().send({ type: 'conflict.retry' })
+    await page.deciding()
     expect(page.form().getSnapshot().context.values.department).toBe('我的')
   })
 
-  test('of an account that is gone keeps what was typed', async () => {
+  test('of a deleted account keeps the unsaved input', async () => {
     const page = await edit()
     await api.member.remove({ params: { id: 'member-eng01' }, query: { successorId: 'member-eng02' } })
     type(page, { department: '我的' })
@@ -238,8 +242,8 @@ describe('a change', () => {
   })
 })
 
-describe('an act', () => {
-  test('is prepared with the account as it is now, and may be given up', async () => {
+describe('an action', () => {
+  test('is prepared with the current account, and can be cancelled', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     page.actor.send({ type: 'act.ask', act: 'suspend', record })
@@ -249,7 +253,7 @@ describe('an act', () => {
     expect((await info('member-eng01')).accountStatus).toBe('active')
   })
 
-  test('suspending and activating, over the open record, although somebody signed in', async () => {
+  test('suspends and activates, over the open record, although the member has signed in', async () => {
     const page = open({ mode: 'view', id: 'member-eng01' })
     await page.recordIn('viewing')
     const record = await rowOf(page, 'member-eng01')
@@ -267,7 +271,7 @@ describe('an act', () => {
     expect((await info('member-eng01')).accountStatus).toBe('active')
   })
 
-  test('unlocking and sending the invitation again', async () => {
+  test('unlocks and sends the invitation again', async () => {
     const page = open()
     for (const [id, act] of [
       ['member-wh02', 'unlock'],
@@ -282,13 +286,13 @@ describe('an act', () => {
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'coo03@service.example' })
   })
 
-  test('deleting asks for the successor of open items, and the rows come again', async () => {
+  test('deleting asks for the successor of open items, and the rows reload', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     expect(record.openItemCount).toBeGreaterThan(0)
     page.actor.send({ type: 'act.ask', act: 'delete', record })
     await page.asking()
-    expect(page.actor.getSnapshot().context.facts?.extra.candidates.map(({ value }) => value)).toEqual([
+    expect(page.actor.getSnapshot().context.params?.extra.candidates.map(({ value }) => value)).toEqual([
       'member-coo01',
       'member-eng02',
       'member-eng03',
@@ -301,7 +305,7 @@ describe('an act', () => {
     await page.until(() => page.rows().length === 9)
   })
 
-  test('deleting what somebody else has deleted: the question closes, that is told, and the rows come again', async () => {
+  test('deleting an already deleted account: the dialog closes with a message, and the rows reload', async () => {
     const page = open()
     const record = await rowOf(page, 'member-wh02')
     page.actor.send({ type: 'act.ask', act: 'delete', record })
@@ -314,7 +318,7 @@ describe('an act', () => {
     await page.until(() => page.rows().length === 9)
   })
 
-  test('any other act on what is not there any more is refused, and stays asked', async () => {
+  test('any other action on a deleted account is refused, and the dialog stays', async () => {
     const page = open()
     const record = await rowOf(page, 'member-wh02')
     page.actor.send({ type: 'act.ask', act: 'suspend', record })
@@ -325,7 +329,7 @@ describe('an act', () => {
     expect(page.actor.getSnapshot().matches({ act: 'asking' })).toBe(true)
   })
 
-  test('that is refused says so and can be tried again; one that cannot be prepared too', async () => {
+  test('that is refused shows the reason and can be retried; so can one that fails to prepare', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
@@ -333,7 +337,7 @@ describe('an act', () => {
     await page.until((snapshot) => snapshot.matches({ act: 'failed' }))
     page.actor.send({ type: 'act.retry' })
     await page.asking()
-    // the successor leaves meanwhile
+    // the successor leaves
     await change('member-eng02', { accountStatus: 'suspended' })
     page.answer({ successorId: 'member-eng02' })
     await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
@@ -341,7 +345,7 @@ describe('an act', () => {
     page.actor.send({ type: 'act.close' })
     expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
   })
-  test('can be given up before it is prepared, and when it cannot be', async () => {
+  test('can be cancelled before and after a failed preparation', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     page.actor.send({ type: 'act.ask', act: 'delete', record })

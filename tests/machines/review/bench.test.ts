@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { codePathOf } from '../../../src/domain/print.ts'
-import { benchMachine } from '../../../src/machines/review/bench.machine.ts'
+import { benchMachine, type BenchNotice } from '../../../src/machines/review/bench.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
-import { emittedBy, openService, signInAs, type Service } from '../support.ts'
+import { emittedBy, openService, parentThat, signInAs, type Service } from '../support.ts'
 
 let service: Service
 beforeAll(async () => void (service = await openService('fresh')))
@@ -32,7 +32,7 @@ const orderWith = async (count: number) => {
   return { order, item }
 }
 
-test('a serial number, an order of one item, a label and the code on a label open the item', async () => {
+test('a serial number, an order of one item, a label or the code on a label opens the item', async () => {
   const { order, item } = await orderWith(1)
   const found = [{ type: 'bench.found', itemId: item.itemId }]
   expect((await scan(order.repairOrderNo ?? '')).said).toEqual(found)
@@ -45,7 +45,7 @@ test('a serial number, an order of one item, a label and the code on a label ope
   expect((await scan(single?.serialNo?.toLowerCase() ?? '')).said).toEqual([{ type: 'bench.found', itemId: single?.itemId }])
 })
 
-test('an order of several items asks for the label, an unknown number is said to be unknown', async () => {
+test('an order of several items asks for the label, an unknown number is reported', async () => {
   const { order } = await orderWith(2)
   const { snapshot } = await scan(order.repairOrderNo ?? '')
   expect(snapshot.matches({ on: 'unclear' })).toBe(true)
@@ -53,7 +53,7 @@ test('an order of several items asks for the label, an unknown number is said to
   expect((await scan('NO-SUCH-NUMBER-77')).snapshot.context.count).toBe(0)
 })
 
-test('case, width and spaces make no difference to a label, nor a missing zero', async () => {
+test('labels ignore case, width, spaces and a missing zero', async () => {
   const { order, item } = await orderWith(1)
   const label = `${order.repairOrderNo}-01`
   const wide = label.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
@@ -63,7 +63,7 @@ test('case, width and spaces make no difference to a label, nor a missing zero',
   expect((await scan(label.slice(2))).snapshot.context.count).toBe(0)
 })
 
-test('the serial of a device that was here before leads to what is open now; several open ones are counted', async () => {
+test('the serial number of a come-back opens the open item; several open ones are counted', async () => {
   const items = (await orders()).flatMap(({ itemSummary }) => itemSummary)
   const [first, second] = items.filter(({ repairStatus }) => repairStatus === 'diagnosing')
   const ended = items.find(({ repairStatus }) => repairStatus === 'closed')
@@ -79,7 +79,7 @@ test('the serial of a device that was here before leads to what is open now; sev
   expect((await scan('twice-1')).snapshot.context.count).toBe(2)
 })
 
-test('an engineer is not led to the item of another: nothing is found, by number, serial or code', async () => {
+test('an engineer cannot open a colleague’s item by number, serial or code', async () => {
   const others = (await orders()).find(
     ({ itemSummary: [item, other] }) => !other && item?.rmsEngineerId === 'member-eng02' && !!item.serialNo,
   )
@@ -90,18 +90,24 @@ test('an engineer is not led to the item of another: nothing is found, by number
     expect((await scan(text)).snapshot.context.count, text).toBe(0)
 })
 
-test('a look-up that fails says so, and the next scan begins anew', async () => {
+test('a failed look-up is reported, and the next scan starts over', async () => {
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 5)
   const { bench } = openBench()
   bench.send({ type: 'bench.scan', text: 'X1' })
   await waitFor(bench, (snapshot) => snapshot.matches({ on: 'failed' }))
   expect(bench.getSnapshot().context.failure?.kind).toBe('rejected')
-  bench.send({ type: 'bench.clear' })
+  bench.send({ type: 'bench.type', text: '' })
+  expect(bench.getSnapshot().matches({ on: 'failed' })).toBe(true)
+  bench.send({ type: 'bench.type', text: 'X' })
+  bench.send({ type: 'bench.note', note: { kind: 'busy' } })
+  expect(bench.getSnapshot().context).toMatchObject({ typed: 'X', note: { kind: 'busy' } })
   expect(bench.getSnapshot().matches({ on: 'listening' })).toBe(true)
 })
 
-test('is turned on and off, and says so to whoever keeps it', () => {
-  const { bench, said } = openBench('off')
+test('is turned on and off, and reports it to its parent', () => {
+  const said: BenchNotice[] = []
+  const parent = parentThat<BenchNotice>((notice) => void said.push(notice))
+  const bench = createActor(benchMachine, { input: { choice: 'off', parent } }).start()
   bench.send({ type: 'bench.scan', text: 'X1' })
   expect(bench.getSnapshot().matches('off')).toBe(true)
   bench.send({ type: 'bench.on' })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { api, holdPermissions, onClientEvent } from '../../../src/api/index.ts'
 import { permissionsOf, type PermissionId, type RoleId } from '../../../src/domain/permissions.ts'
-import { MY_QUEUE, placeAfter, placeOf, stepsOf } from '../../../src/domain/queue.ts'
-import { placeIn, queueMachine } from '../../../src/machines/review/queue.machine.ts'
+import { MY_QUEUE, positionAfter, positionOf, stepsOf } from '../../../src/domain/queue.ts'
+import { positionIn, queueMachine } from '../../../src/machines/review/queue.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { openService, signInAs, type Service } from '../support.ts'
 
@@ -25,7 +25,7 @@ const statusesOf = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await api.repairItem.reviewInfo({ params: { id } }))?.repairStatus))
 const idsOf = (machine: Awaited<ReturnType<typeof open>>) => machine.getSnapshot().context.entries.map(({ itemId }) => itemId)
 
-test('each role works off its own turn, what is begun first', async () => {
+test('each role sees the items of its own turn, those begun first', async () => {
   const warehouse = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
   expect(new Set(await statusesOf(warehouse))).toEqual(new Set(['accepted', 'readyToReturn']))
   const coordinator = idsOf(await open('coo02', 'R-COO', MY_QUEUE))
@@ -37,20 +37,24 @@ test('each role works off its own turn, what is begun first', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('a queue of a list holds the items of its filters, and no other', async () => {
+test('a queue of a list holds the items of its filters only', async () => {
   const ids = idsOf(await open('coo02', 'R-COO', '?repairStatus=returned'))
   expect(new Set(await statusesOf(ids))).toEqual(new Set(['returned']))
 })
 
-test('names the place of the item, and what comes before and after; from outside it begins with the first', async () => {
+test('knows the position of the item and its neighbours; from outside it starts with the first', async () => {
   const [first, second, third] = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
   const machine = await open('wh01', 'R-WH', MY_QUEUE, second)
-  expect(placeIn(machine.getSnapshot().context, false)).toMatchObject({ position: 2, previous: { itemId: first }, next: { itemId: third } })
-  expect(placeOf(machine.getSnapshot().context.entries, 'elsewhere')).toMatchObject({ position: undefined, next: { itemId: first } })
-  expect(placeOf([], 'elsewhere')).toEqual({ position: undefined, total: 0, previous: undefined, next: undefined })
+  expect(positionIn(machine.getSnapshot().context, false)).toMatchObject({
+    position: 2,
+    previous: { itemId: first },
+    next: { itemId: third },
+  })
+  expect(positionOf(machine.getSnapshot().context.entries, 'elsewhere')).toMatchObject({ position: undefined, next: { itemId: first } })
+  expect(positionOf([], 'elsewhere')).toEqual({ position: undefined, total: 0, previous: undefined, next: undefined })
 })
 
-test('asks once, keeps its order when the item is done, and does without a list', async () => {
+test('loads once, keeps its order when an item is done, and works without a list', async () => {
   const machine = await open('wh01', 'R-WH', MY_QUEUE)
   const asked = service.countOf(LIST)
   const before = idsOf(machine)
@@ -66,16 +70,16 @@ test('asks once, keeps its order when the item is done, and does without a list'
   await waitFor(absent, (snapshot) => snapshot.matches('working'))
 })
 
-test.each([0, 1, 2])('once item %i of three is done, the other two are left, whichever it was', async (at) => {
+test.each([0, 1, 2])('once item %i of three is done, the other two are left in order', async (at) => {
   const entries = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
     .slice(0, 3)
     .map((itemId) => ({ itemId, label: itemId, productName: '' }))
   const done = entries[at]
   const others = entries.filter((entry) => entry !== done)
-  const { position, total, next } = placeAfter(entries, done?.itemId ?? '')
+  const { position, total, next } = positionAfter(entries, done?.itemId ?? '')
   expect([position, total]).toEqual([undefined, 2])
   expect(next).toEqual(entries[at + 1] ?? others[0])
-  expect(placeAfter(others.slice(0, 1), others[0]?.itemId ?? '')).toEqual({
+  expect(positionAfter(others.slice(0, 1), others[0]?.itemId ?? '')).toEqual({
     position: undefined,
     total: 0,
     previous: undefined,
@@ -83,14 +87,14 @@ test.each([0, 1, 2])('once item %i of three is done, the other two are left, whi
   })
 })
 
-test('the machine tells what is left as soon as the item is done', async () => {
+test('reports the remaining items as soon as one is done', async () => {
   const ids = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
   const machine = await open('wh01', 'R-WH', MY_QUEUE, ids.at(-1))
-  expect(placeIn(machine.getSnapshot().context, false)).toMatchObject({ position: ids.length, total: ids.length, next: undefined })
-  expect(placeIn(machine.getSnapshot().context, true)).toMatchObject({ total: ids.length - 1, next: { itemId: ids[0] } })
+  expect(positionIn(machine.getSnapshot().context, false)).toMatchObject({ position: ids.length, total: ids.length, next: undefined })
+  expect(positionIn(machine.getSnapshot().context, true)).toMatchObject({ total: ids.length - 1, next: { itemId: ids[0] } })
 })
 
-test('a reader without the right to the list is not asked about, and hears nothing', async () => {
+test('without the permission for the list it is not loaded', async () => {
   const events: unknown[] = []
   const stop = onClientEvent((event) => events.push(event))
   holdPermissions(new Set(permissionsOf('R-WH').filter((id) => id !== 'repairOrder.list')))
@@ -100,7 +104,7 @@ test('a reader without the right to the list is not asked about, and hears nothi
   stop()
 })
 
-test('everybody else looks at what waits for the centre', () => {
+test('other roles see the items that wait for the centre', () => {
   const [step, ...rest] = stepsOf(MY_QUEUE, undefined, 'x')
   expect(rest).toEqual([])
   expect(step?.has({ itemId: 'a', itemNo: 1, repairStatus: 'quoted' })).toBe(false)

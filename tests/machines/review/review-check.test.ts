@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
-import { mayAct, mayPrepare, startsAt } from '../../../src/domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../../src/domain/lifecycle/transitions.ts'
+import { ROLE_IDS } from '../../../src/domain/permissions.ts'
 import {
   checkReview,
   choicesOf,
   duplicateNoOf,
   isFormField,
   NO_FILES,
-  type ReviewFacts,
+  type ReviewParams,
 } from '../../../src/machines/review/review-check.ts'
 import { fasterOf } from '../../../src/machines/review/review-difference.ts'
 import { valuesOf } from '../../../src/machines/review/review-start.ts'
 import { EMPTY_PART, type ReviewValues } from '../../../src/machines/review/review-values.ts'
+import { isAllowedOnPage, startsOnPage } from '../../domain/lifecycle/page.ts'
 import { actorOf, infoOf, NOW } from './review-record.ts'
 
-const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewFacts => ({
+const factsOf = (info: ReviewParams['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewParams => ({
   info,
   rowVersion: info.rowVersion,
   actor: actorOf(role),
@@ -23,13 +24,13 @@ const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0],
   attachments,
 })
 const start = { actor: actorOf('R-ENG'), now: NOW, engineers: [] }
-const judge = (facts: ReviewFacts, typed: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>
-  checkReview({ ...valuesOf(facts.info, start), ...typed }, level, facts, NOW)
-const choices = (facts: ReviewFacts, typed: Partial<ReviewValues> = {}) =>
-  choicesOf({ ...valuesOf(facts.info, start), ...typed }, facts, NOW)
+const judge = (params: ReviewParams, edited: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>
+  checkReview({ ...valuesOf(params.info, start), ...edited }, level, params, NOW)
+const choices = (params: ReviewParams, edited: Partial<ReviewValues> = {}) =>
+  choicesOf({ ...valuesOf(params.info, start), ...edited }, params, NOW)
 
-describe('choices', () => {
-  it('offers what role and status allow, and nothing else', () => {
+describe('actions', () => {
+  it('are those that role and status allow', () => {
     const offered = (status: Parameters<typeof infoOf>[0], role: Parameters<typeof actorOf>[0]) =>
       choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
     expect(offered('submitted', 'R-COO')).toEqual(['accept', 'requestInfo', 'reject', 'cancel'])
@@ -44,42 +45,39 @@ describe('choices', () => {
     expect(offered('testing', 'R-ENG')).toEqual(['testPass', 'testFail'])
   })
 
-  it.each(['R-ADM', 'R-ENG', 'R-CUS'] as const)('leaves out nothing that the table lets %s do', (role) => {
+  it.each(ROLE_IDS)('offers %s exactly the actions that the table of the lifecycle allows at each status', (role) => {
     for (const status of ITEM_STATUSES) {
-      const facts = factsOf(infoOf(status, { quoteVersion: 1 }), role)
-      const table = ACTIONS.filter(
+      const expected = ACTIONS.filter(
         (action) =>
           transitionOf(action).call === undefined &&
-          startsAt(action, status) &&
-          (mayAct(action, facts.actor) || mayPrepare(action, facts.actor)),
+          startsOnPage(action, status) &&
+          // an engineer prepares a quotation that a coordinator sends
+          (isAllowedOnPage(status, action, role) || (action === 'issueQuote' && role === 'R-ENG')),
       )
-      expect(
-        choices(facts)
-          .map(({ action }) => action)
-          .toSorted(),
-      ).toEqual(table.toSorted())
+      const offered = choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
+      expect(offered.toSorted(), status).toEqual(expected.toSorted())
     }
   })
 
-  it('an auditor finds nothing to press in any status', () => {
+  it('are empty for an auditor in every status', () => {
     for (const status of ITEM_STATUSES) expect(choices(factsOf(infoOf(status), 'R-AUD'))).toEqual([])
   })
 
-  it('an engineer may prepare a quotation that only a coordinator submits', () => {
+  it('let an engineer prepare a quotation that only a coordinator submits', () => {
     const draft = choices(factsOf(infoOf('diagnosing'), 'R-ENG')).find(({ action }) => action === 'issueQuote')
     expect(draft).toMatchObject({ isDraftOnly: true, isBlocked: false, reasons: [] })
   })
 
-  it('puts what nothing typed can make possible last, with its reason', () => {
-    const facts = factsOf(infoOf('submitted'), 'R-ADM')
-    const last = choices(facts).at(-1)
+  it('list actions that no input can enable last, with the reason', () => {
+    const params = factsOf(infoOf('submitted'), 'R-ADM')
+    const last = choices(params).at(-1)
     expect(last).toMatchObject({ action: 'receive', isBlocked: true })
     expect(last?.reasons.map(({ key }) => key)).toContain('reason-notWalkIn')
     const walkIn = infoOf('submitted', {}, { order: { deliveryMethod: 'walkIn' } })
     expect(choices(factsOf(walkIn, 'R-ADM')).find(({ action }) => action === 'receive')).toMatchObject({ isBlocked: false })
   })
 
-  it('believes the server where no field is to blame', () => {
+  it('follow the server where no field is the cause', () => {
     const reasons = [
       { field: '', key: 'reason-goodsHere' },
       { field: 'reasonCode', key: 'reason-reasonCodeMissing' },
@@ -91,7 +89,7 @@ describe('choices', () => {
     expect(reject).toMatchObject({ isBlocked: true, reasons: [reasons[0]] })
   })
 
-  it('knows the fields of the form, lines of lists included', () => {
+  it('know the fields of the form, including list rows', () => {
     const values = valuesOf(infoOf('testing'), start)
     expect(['repairFiles', 'test.testItems.3', 'repair.partsUsed.0', 'receive.location'].every((name) => isFormField(values, name))).toBe(
       true,
@@ -101,48 +99,48 @@ describe('choices', () => {
 })
 
 describe('rules', () => {
-  it('a fraction is refused where it stands, also of a draft', () => {
-    const facts = factsOf(infoOf('repairing'), 'R-ENG')
-    const typed = { 'receive.receivedQuantity': 1.5, 'repair.partsUsed': [EMPTY_PART, { ...EMPTY_PART, quantity: 0.5 }] }
-    const fields = (level: 'temp' | 'submit') => judge(facts, typed, level).map(({ field, key }) => [field, key])
+  it('a fraction is refused at its field, in a draft too', () => {
+    const params = factsOf(infoOf('repairing'), 'R-ENG')
+    const edited = { 'receive.receivedQuantity': 1.5, 'repair.partsUsed': [EMPTY_PART, { ...EMPTY_PART, quantity: 0.5 }] }
+    const fields = (level: 'temp' | 'submit') => judge(params, edited, level).map(({ field, key }) => [field, key])
     expect(fields('temp')).toEqual([
       ['receive.receivedQuantity', 'rule-wholeNumber-only'],
       ['repair.partsUsed.1', 'rule-wholeNumber-only'],
     ])
     expect(fields('submit')).toEqual(expect.arrayContaining(fields('temp')))
-    expect(judge(facts, { 'quote.laborAmount': 1200.5 }, 'temp').map(({ key }) => key)).toEqual(['rule-wholeNumber'])
+    expect(judge(params, { 'quote.laborAmount': 1200.5 }, 'temp').map(({ key }) => key)).toEqual(['rule-wholeNumber'])
   })
 
   it('a draft may be empty but not too long', () => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
-    expect(judge(facts, {}, 'temp')).toEqual([])
+    const params = factsOf(infoOf('diagnosing'), 'R-ENG')
+    expect(judge(params, {}, 'temp')).toEqual([])
     const tooMuch = { publicComment: 'x'.repeat(1001), 'quote.laborAmount': 10_000_000 }
-    expect(judge(facts, tooMuch, 'temp').map(({ field }) => field)).toEqual(['publicComment', 'quote.laborAmount'])
+    expect(judge(params, tooMuch, 'temp').map(({ field }) => field)).toEqual(['publicComment', 'quote.laborAmount'])
   })
 
-  it('asks for an action, and for one that is possible now', () => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
-    expect(judge(facts, {})).toEqual([{ field: 'action', key: 'rule-choose' }])
-    expect(judge(facts, { action: 'ship' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
-    expect(judge(facts, { action: 'issueQuote' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
+  it('require an action that is currently allowed', () => {
+    const params = factsOf(infoOf('diagnosing'), 'R-ENG')
+    expect(judge(params, {})).toEqual([{ field: 'action', key: 'rule-choose' }])
+    expect(judge(params, { action: 'ship' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
+    expect(judge(params, { action: 'issueQuote' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
   })
 
-  it('the guards are the rules: the fields that they name, until all is given', () => {
-    const facts = factsOf(infoOf('accepted'), 'R-WH')
-    const names = judge(facts, { action: 'receive' }).map(({ field }) => field)
+  it('are the guards: the fields that they name, until all are filled', () => {
+    const params = factsOf(infoOf('accepted'), 'R-WH')
+    const names = judge(params, { action: 'receive' }).map(({ field }) => field)
     expect(names).toEqual(['receive.serialVerified', 'receive.packageCondition', 'receive.location', 'repairFiles'])
     const photo = new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg' })
-    const typed = { action: 'receive', 'receive.serialVerified': true, 'receive.packageCondition': 'good', 'receive.location': 'A1' }
-    expect(judge(factsOf(facts.info, 'R-WH', { ...NO_FILES, added: [photo] }), typed)).toEqual([])
-    expect(judge(factsOf(facts.info, 'R-WH', { ...NO_FILES, kept: [{ filePath: 'a.jpg', mimeType: 'image/jpeg' }] }), typed)).toEqual([])
+    const edited = { action: 'receive', 'receive.serialVerified': true, 'receive.packageCondition': 'good', 'receive.location': 'A1' }
+    expect(judge(factsOf(params.info, 'R-WH', { ...NO_FILES, added: [photo] }), edited)).toEqual([])
+    expect(judge(factsOf(params.info, 'R-WH', { ...NO_FILES, kept: [{ filePath: 'a.jpg', mimeType: 'image/jpeg' }] }), edited)).toEqual([])
   })
 
-  it('waits for files that are still being prepared', () => {
-    const facts = factsOf(infoOf('awaitingParts'), 'R-ENG', { ...NO_FILES, isPreparing: true })
-    expect(judge(facts, { action: 'partsArrived' })).toEqual([{ field: 'repairFiles', key: 'repairItem-filesPreparing' }])
+  it('wait for files being prepared', () => {
+    const params = factsOf(infoOf('awaitingParts'), 'R-ENG', { ...NO_FILES, isPreparing: true })
+    expect(judge(params, { action: 'partsArrived' })).toEqual([{ field: 'repairFiles', key: 'repairItem-filesPreparing' }])
   })
 
-  it('asks to confirm a duplicate that only the server knows', () => {
+  it('require the confirmation of a duplicate that only the server knows', () => {
     const reasons = [{ field: 'duplicateConfirmed', key: 'reason-duplicateUnconfirmed', values: { no: 'RO20261101-0007' } }]
     const info = infoOf('submitted', { warrantyStatus: 'unknown' }, { allowedActions: [{ action: 'accept', enabled: false, reasons }] })
     expect(duplicateNoOf(info)).toBe('RO20261101-0007')
@@ -177,33 +175,33 @@ describe('rules', () => {
     ['ship.returnNote', 300],
     ['confirm.ratingComment', 500],
   ] as const)('%s has at most %i characters, in a draft too', (name, max) => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ADM')
-    expect(judge(facts, { [name]: '字'.repeat(max) }, 'temp')).toEqual([])
-    expect(judge(facts, { [name]: '字'.repeat(max + 1) }, 'temp').map(({ field }) => field)).toEqual([name])
+    const params = factsOf(infoOf('diagnosing'), 'R-ADM')
+    expect(judge(params, { [name]: '字'.repeat(max) }, 'temp')).toEqual([])
+    expect(judge(params, { [name]: '字'.repeat(max + 1) }, 'temp').map(({ field }) => field)).toEqual([name])
   })
 
   it.each(['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const)(
-    '%s is a whole amount of at most 9,999,999, in a draft too',
+    '%s is an integer of at most 9,999,999, in a draft too',
     (name) => {
-      const facts = factsOf(infoOf('diagnosing'), 'R-ADM')
-      const refused = (amount: number) => judge(facts, { [name]: amount }, 'temp').map(({ field }) => field)
+      const params = factsOf(infoOf('diagnosing'), 'R-ADM')
+      const refused = (amount: number) => judge(params, { [name]: amount }, 'temp').map(({ field }) => field)
       expect([0, 9_999_999, -1, 10_000_000, 0.5].map(refused)).toEqual([[], [], [name], [name], [name]])
     },
   )
 
   it('every mandatory line of the template must have passed', () => {
-    const facts = factsOf(infoOf('testing', { productCategory: 'storage' }), 'R-ENG')
-    const rows = valuesOf(facts.info, start)['test.testItems']
-    expect(judge(facts, { action: 'testPass' }).map(({ field }) => field)).toEqual([0, 1, 2, 3, 4].map((i) => `test.testItems.${i}`))
-    expect(judge(facts, { action: 'testPass', 'test.testItems': rows.map((row) => ({ ...row, result: 'pass' })) })).toEqual([])
+    const params = factsOf(infoOf('testing', { productCategory: 'storage' }), 'R-ENG')
+    const rows = valuesOf(params.info, start)['test.testItems']
+    expect(judge(params, { action: 'testPass' }).map(({ field }) => field)).toEqual([0, 1, 2, 3, 4].map((i) => `test.testItems.${i}`))
+    expect(judge(params, { action: 'testPass', 'test.testItems': rows.map((row) => ({ ...row, result: 'pass' })) })).toEqual([])
   })
 })
 
-describe('who was faster', () => {
+describe('the author of a conflicting change', () => {
   const at = '2026-11-18T03:00:00.000Z'
   const step = { historyId: 'h', itemId: 'item-1', seq: 9, action: 'conclude', toStatus: 'readyToReturn', visibility: 'public' } as const
 
-  it('names the draft, or the last step where that is newer', () => {
+  it('is that of the draft, or of the last step if newer', () => {
     const awaitingProcessing = { internalNote: 'theirs', tempSavedByName: '陳志明', tempSavedAt: at }
     const reviewHistory = [{ ...step, createdAt: NOW, actorName: '黃建宏' }]
     const loaded = (rest: object) => ({ info: infoOf('diagnosing', {}, rest), engineers: [], issueCategories: [] })

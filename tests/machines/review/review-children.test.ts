@@ -34,11 +34,11 @@ const saved = (rowVersion: number, sent: readonly File[] = []) =>
   ({ type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion, sent }, isDirty: false }) as const
 const failed = (code: string) => ({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code } }) as const
 
-it('begin with the record: its words, its version, its files, its engineer, and who else is at work', async () => {
+it('start with the record: values, version, files, engineer and other editors', async () => {
   const info = { ...withFile('a.pdf'), editors: [ADMIN] }
   const opened = await openLoaded([record(3, info, 'eng-1')])
   const { form, files } = opened
-  expect(form().getSnapshot().context.facts).toMatchObject({
+  expect(form().getSnapshot().context.params).toMatchObject({
     info: { itemId: 'item-1' },
     rowVersion: 3,
     actor: { roleId: 'R-COO' },
@@ -46,12 +46,12 @@ it('begin with the record: its words, its version, its files, its engineer, and 
   })
   expect(files().getSnapshot().context).toMatchObject({ existing: [stored('a.pdf')], maxFiles: FILE_LIMITS.filesPerReview })
   expect([engineerOf(opened), editorsOf(opened)]).toEqual(['eng-1', [ADMIN]])
-  expect(childrenOf(opened).assign?.getSnapshot().context.facts.info.rowVersion).toBe(3)
+  expect(childrenOf(opened).assign?.getSnapshot().context.params.info.rowVersion).toBe(3)
   expect(childrenOf(opened).presence?.getSnapshot().context.itemId).toBe('item-1')
   expect(childrenOf(opened).onBehalf?.getSnapshot().context).toMatchObject({ itemId: 'item-1', actor: { roleId: 'R-COO' } })
 })
 
-it('a server that does not tell who is at work tells of nobody', async () => {
+it('a server without presence reports no editors', async () => {
   const opened = await openLoaded([record(3), record(3)])
   expect(editorsOf(opened)).toEqual([])
   opened.review.send({ type: 'server.changed' })
@@ -67,14 +67,14 @@ describe('the form', () => {
     return opened
   }
 
-  it('tells of a save: the record is read anew', async () => {
+  it('notifies of a save: the record reloads', async () => {
     vi.spyOn(api.repairItem, 'reviewTemp').mockResolvedValue({ rowVersion: 4, tempSavedAt: NOW, repairExistedFiles: [] })
     const { review } = await saving(record(4))
     await waitFor(review, ({ context }) => context.loaded?.info.rowVersion === 4, { timeout: 3000 })
     expect(review.getSnapshot().context.savedVersion).toBe(4)
   })
 
-  it('tells of a refusal because somebody else was faster: the two are compared', async () => {
+  it('notifies of a conflict: the versions are compared', async () => {
     vi.spyOn(api.repairItem, 'reviewTemp').mockRejectedValue(
       new Rejected({ status: 409, message: '', code: 'row-changed', fieldErrors: [] }),
     )
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(review.getSnapshot().context.theirs?.info.rowVersion).toBe(9)
   })
 
-  it('forgets what the server said of the files once they are others', async () => {
+  it('clears server errors on files once the files change', async () => {
     const fieldErrors = [{ field: 'repairFiles', key: 'reason-arrivalPhotoMissing' }]
     vi.spyOn(api.repairItem, 'reviewTemp').mockRejectedValue(new Rejected({ status: 409, message: '', code: 'guard-failed', fieldErrors }))
     const { form, files } = await saving()
@@ -94,26 +94,26 @@ describe('the form', () => {
   })
 })
 
-describe('whichever way a record is read anew, all of them learn of it', () => {
+describe('a reload notifies all children', () => {
   const next = record(9, { ...withFile('b.pdf'), editors: [ADMIN] }, 'eng-2')
   const first = record(3, withFile('a.pdf'), 'eng-1')
   const learned = (opened: Opened) => ({
     editors: editorsOf(opened),
     engineer: engineerOf(opened),
     files: existingOf(opened),
-    rowVersion: opened.form().getSnapshot().context.facts.rowVersion,
-    assignsOver: childrenOf(opened).assign?.getSnapshot().context.facts.info.rowVersion,
+    rowVersion: opened.form().getSnapshot().context.params.rowVersion,
+    assignsOver: childrenOf(opened).assign?.getSnapshot().context.params.info.rowVersion,
   })
   const all = { editors: [ADMIN], engineer: 'eng-2', files: ['b.pdf'], rowVersion: 9, assignsOver: 9 }
 
-  it.each(['server.changed', 'review.moved'] as const)('in place of what is not typed: %s', async (type) => {
+  it.each(['server.changed', 'review.moved'] as const)('replacing untouched values: %s', async (type) => {
     const opened = await openLoaded([first, next])
     opened.review.send({ type })
     await shown(opened.review)
     expect(learned(opened)).toEqual(all)
   })
 
-  it('beneath what was typed after one’s own save', async () => {
+  it('under input made after one’s own save', async () => {
     const opened = await openLoaded([first, next])
     opened.type({ internalNote: '一' })
     opened.review.send(saved(9))
@@ -122,7 +122,7 @@ describe('whichever way a record is read anew, all of them learn of it', () => {
     expect(learned(opened)).toEqual(all)
   })
 
-  it('beside what is typed elsewhere', async () => {
+  it('beside unsaved input when changed elsewhere', async () => {
     const opened = await openLoaded([first, next])
     opened.type({ internalNote: '一' })
     opened.review.send({ type: 'review.moved' })
@@ -136,24 +136,24 @@ describe('whichever way a record is read anew, all of them learn of it', () => {
     opened.review.send(failed('row-changed'))
     await waitFor(opened.review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
     expect(learned(opened)).toMatchObject({ engineer: 'eng-1', files: ['a.pdf'], rowVersion: 3 })
-    opened.review.send({ type: 'conflict.apply' })
+    opened.form().send({ type: 'conflict.apply' })
     expect(learned(opened)).toEqual(all)
   })
 
-  it('but for news, of which only the colleagues at work are shown', async () => {
+  it('except change notifications under unsaved input, which update only the other editors', async () => {
     const theirs = record(9, { awaitingProcessing: { internalNote: '別人的' }, editors: [ADMIN] }, 'eng-2')
     const opened = await openLoaded([first, theirs, theirs])
     opened.type({ internalNote: '我的' })
     opened.review.send({ type: 'server.changed' })
     await shown(opened.review)
     expect(learned(opened)).toMatchObject({ editors: [ADMIN], engineer: 'eng-1', files: ['a.pdf'], rowVersion: 3 })
-    // the files of a save are the server's, whoever was faster
+    // the files of a save are those of the server, also after a conflict
     opened.review.send(saved(4))
     await reloaded(opened.review)
     expect(learned(opened)).toMatchObject({ editors: [ADMIN], engineer: 'eng-1', files: [], rowVersion: 3 })
   })
 
-  it('and a look that finds the same version, of which too', async () => {
+  it('and except an unchanged version, which updates only them too', async () => {
     const opened = await openLoaded([first, { ...first, info: { ...first.info, editors: [ADMIN] } }])
     opened.review.send({ type: 'server.changed' })
     await shown(opened.review)
@@ -165,9 +165,9 @@ describe('files', () => {
   const pdf = (name: string) => new File(['%PDF-1.7 demo'], name, { type: 'application/pdf' })
   const prepared = ({ files }: Opened) =>
     waitFor(files(), ({ context: { added } }) => added.length > 0 && added.every(({ state }) => state === 'ready'), { timeout: 3000 })
-  const attachmentsOf = ({ form }: Opened) => form().getSnapshot().context.facts.attachments
+  const attachmentsOf = ({ form }: Opened) => form().getSnapshot().context.params.attachments
 
-  it('go along with a save as they are chosen and removed, and the form judges them anew', async () => {
+  it('are sent with a save as chosen and removed, and the form validates them again', async () => {
     const opened = await openLoaded([record(3, withFile('a.pdf'))])
     const isJudging = () => opened.form().getSnapshot().matches({ validation: 'pending' })
     opened.clock.increment(1000)
@@ -181,15 +181,15 @@ describe('files', () => {
     expect(attachmentsOf(opened)).toMatchObject({ kept: [], removedFilePaths: ['a.pdf'] })
   })
 
-  it('on their way are nothing new to the form', async () => {
+  it('with upload progress are no change to the form', async () => {
     const opened = await openLoaded([record(3)])
-    const { facts } = opened.form().getSnapshot().context
+    const { params } = opened.form().getSnapshot().context
     opened.review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
     expect(progressOf(opened)).toMatchObject({ loaded: 1, total: 2 })
-    expect(opened.form().getSnapshot().context.facts).toBe(facts)
+    expect(opened.form().getSnapshot().context.params).toBe(params)
   })
 
-  it('that a save took along are gone from the chosen ones; those chosen meanwhile stay', async () => {
+  it('stored by a save leave the selection; those chosen meanwhile stay', async () => {
     const opened = await openLoaded([record(3), record(4, withFile('work.pdf')), record(4, withFile('work.pdf'))])
     const [work, late] = [pdf('work.pdf'), pdf('late.pdf')]
     opened.files().send({ type: 'files.add', files: [work, late] })
@@ -208,7 +208,7 @@ describe('files', () => {
   })
 
   it.each([saved(4), failed('row-changed'), failed('guard-failed'), { type: 'form.cancelled' } as const])(
-    'are no longer on their way after $type $failure.code',
+    'are no longer uploading after $type $failure.code',
     async (event) => {
       const opened = await openLoaded([record(3), record(4)])
       opened.review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
@@ -218,8 +218,8 @@ describe('files', () => {
   )
 })
 
-describe('who is at work', () => {
-  it('is told with the first unsaved word, until it is saved', async () => {
+describe('presence', () => {
+  it('is reported with the first unsaved input, until the save', async () => {
     presence.mockResolvedValue([])
     const opened = await openLoaded([record(3), record(4)])
     const at = () => childrenOf(opened).presence?.getSnapshot().value
@@ -232,14 +232,14 @@ describe('who is at work', () => {
     expect(at()).toBe('quiet')
   })
 
-  it('is not told by who may only read', async () => {
+  it('is not reported by a read-only user', async () => {
     const opened = await openLoaded([record(3)], actorOf('R-AUD'))
     opened.type({ internalNote: '稽核' })
     expect(presence).not.toHaveBeenCalled()
   })
 })
 
-describe('who is in charge', () => {
+describe('the assigned engineer', () => {
   const naming = async (...refusal: readonly Rejected[]) => {
     const call = vi.spyOn(api.repairItem, 'reviewTemp')
     for (const error of refusal) call.mockRejectedValue(error)
@@ -254,12 +254,12 @@ describe('who is in charge', () => {
   }
   const refused = (code: string) => new Rejected({ status: 409, message: '', code, fieldErrors: [] })
 
-  it('is read anew once it is named; where somebody else was faster one’s own choice stays over it', async () => {
+  it('reloads the record once assigned; after a conflict one’s own choice stays over it', async () => {
     expect(await naming()).toEqual({ chosen: 'eng-2', known: 'eng-2' })
     expect(await naming(refused('row-changed'))).toEqual({ chosen: 'eng-1', known: 'eng-2' })
   })
 
-  it('stays as typed where it is refused, or nobody is chosen', async () => {
+  it('stays as chosen when refused or cleared', async () => {
     expect((await naming(refused('guard-failed'))).chosen).toBe('eng-1')
     const opened = await openLoaded([record(3), record(4)])
     childrenOf(opened).assign?.send({ type: 'form.submit' })
@@ -267,18 +267,18 @@ describe('who is in charge', () => {
   })
 })
 
-it('an answer on behalf moves the item: it is read anew', async () => {
+it('an answer on behalf moves the item: the record reloads', async () => {
   const opened = await openLoaded([record(3), record(4)])
   childrenOf(opened).onBehalf?.send({ type: 'answer.open' })
   childrenOf(opened).onBehalf?.send({ type: 'item.answered' })
   expect(opened.review.getSnapshot().value).toEqual({ ready: 'reloading' })
 })
 
-it('changes on the server are looked at as long as the review is open', async () => {
-  let hear = () => undefined as void
+it('server changes are handled as long as the review is open', async () => {
+  let notify = () => undefined as void
   const stop = vi.fn<() => void>()
-  const opened = await openLoaded([record(3), record(9)], actorOf('R-COO'), { onServerChange: (callback) => ((hear = callback), stop) })
-  hear()
+  const opened = await openLoaded([record(3), record(9)], actorOf('R-COO'), { onServerChange: (callback) => ((notify = callback), stop) })
+  notify()
   expect(opened.review.getSnapshot().value).toEqual({ ready: 'looking' })
   await shown(opened.review)
   expect([opened.review.getSnapshot().context.loaded?.info.rowVersion, stop.mock.calls.length]).toEqual([9, 0])

@@ -6,7 +6,7 @@ import { createVault } from '../../../src/api/vault.ts'
 import type { AwaitingProcessing, ReviewInfo, ReviewResult } from '../../../src/domain/entities/review.ts'
 import { transitionOf } from '../../../src/domain/lifecycle/transitions.ts'
 import type { FormNotice } from '../../../src/machines/form/form.machine.ts'
-import { NO_FILES, type ReviewFacts } from '../../../src/machines/review/review-check.ts'
+import { NO_FILES, type ReviewParams } from '../../../src/machines/review/review-check.ts'
 import { reviewFormMachine, type ReviewSaved } from '../../../src/machines/review/review-form.machine.ts'
 import { startValues } from '../../../src/machines/review/review-load.ts'
 import { actorOf, flowOf, infoOf, NOW } from './review-record.ts'
@@ -19,14 +19,14 @@ afterEach(() => {
 })
 
 /** The form of a review whose record was read as version 3 and is to be saved over version 7, as after a conflict. */
-const open = async (change: Partial<ReviewFacts> = {}) => {
+const open = async (change: Partial<ReviewParams> = {}) => {
   const { info, actor, ...rest } = { info: infoOf('submitted'), actor: actorOf('R-COO'), ...change }
   const notices: FormNotice<ReviewSaved>[] = []
   const form = createActor(reviewFormMachine, {
     clock: new SimulatedClock(),
     input: {
       values: startValues({ info, engineers: [], issueCategories: [] }, actor),
-      facts: { info, actor, rowVersion: 7, engineers: [], attachments: NO_FILES, ...rest },
+      params: { info, actor, rowVersion: 7, engineers: [], attachments: NO_FILES, ...rest },
       parent: parentThat<FormNotice<ReviewSaved>>((notice) => void notices.push(notice)),
     },
   }).start()
@@ -35,7 +35,7 @@ const open = async (change: Partial<ReviewFacts> = {}) => {
   const type = (patch: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(patch)) form.send({ type: 'form.change', field, patch: { [field]: value } })
   }
-  /** Sends, and tells what the screen hears of it. */
+  /** Sends, and returns the events that the screen gets. */
   const after = async (event: 'form.submit' | 'form.saveTemp') => {
     form.send({ type: event })
     await vi.waitUntil(() => !['submitting', 'savingTemp'].includes(flowOf(form)))
@@ -45,15 +45,15 @@ const open = async (change: Partial<ReviewFacts> = {}) => {
 }
 const work = new File(['%PDF-1.7'], 'work.pdf', { type: 'application/pdf' })
 
-describe('taking an action', () => {
+describe('submitting an action', () => {
   const answering = (...results: readonly ReviewResult[]) => vi.spyOn(api.repairItem, 'reviewSubmit').mockResolvedValue({ results })
-  const accepting = async (change?: Partial<ReviewFacts>) => {
+  const accepting = async (change?: Partial<ReviewParams>) => {
     const opened = await open(change)
     opened.type({ action: 'accept', warrantyStatus: 'unknown', internalNote: '電話確認過' })
     return opened.after('form.submit')
   }
 
-  it('is asked for on this item alone, over the version that was seen, with its own parts and the right that it needs', async () => {
+  it('is sent for this item alone, with the version shown, its own parts and the required permission', async () => {
     const call = answering({ itemId: 'item-2', ok: false }, { itemId: 'item-1', ok: true, rowVersion: 8 })
     const notice = await accepting({ attachments: { ...NO_FILES, removedFilePaths: ['old.pdf'] } })
     expect(call.mock.calls[0]?.[0]).toEqual({
@@ -73,7 +73,7 @@ describe('taking an action', () => {
     expect(notice).toEqual({ type: 'form.saved', level: 'submit', result: { action: 'accept', rowVersion: 8, sent: [] }, isDirty: false })
   })
 
-  it('takes the files with it, and names them as sent', async () => {
+  it('sends its files and reports them as sent', async () => {
     const call = answering({ itemId: 'item-1', ok: true })
     const notice = await accepting({ attachments: { ...NO_FILES, added: [work] } })
     expect(call.mock.calls[0]?.[0].files).toEqual([work])
@@ -81,7 +81,7 @@ describe('taking an action', () => {
     expect(notice).toMatchObject({ result: { rowVersion: 7, sent: [work] } })
   })
 
-  it('is refused in the words of its row, on its fields', async () => {
+  it('is refused with the message of its row, on its fields', async () => {
     const fieldErrors = [{ field: 'warrantyStatus', key: 'reason-warrantyStatusMissing' }]
     answering({ itemId: 'item-1', ok: false, error: { code: 'guard-failed', message: '尚未完成', fieldErrors } })
     const failure = { kind: 'rejected', message: '尚未完成', code: 'guard-failed', fieldErrors, current: undefined }
@@ -92,7 +92,7 @@ describe('taking an action', () => {
   })
 
   it.each([[{ itemId: 'item-1', ok: false }], [{ itemId: 'item-1', ok: false, error: null }]])(
-    'refused without a word: %j',
+    'refused without a message: %j',
     async (row) => {
       answering(row)
       expect(await accepting()).toEqual({
@@ -102,7 +102,7 @@ describe('taking an action', () => {
     },
   )
 
-  it('is not taken for done when the answer does not speak of the item, or there is none', async () => {
+  it('is not done if the answer omits the item, or is empty', async () => {
     // a fault of our own would be loud
     const loud = vi.spyOn(console, 'error')
     answering({ itemId: 'item-2', ok: true })
@@ -117,7 +117,7 @@ describe('the working copy', () => {
   const keeping = () =>
     vi.spyOn(api.repairItem, 'reviewTemp').mockResolvedValue({ rowVersion: 8, tempSavedAt: NOW, repairExistedFiles: [] })
   /** What a temporary save sends, after the typing. */
-  const kept = async (patch: Record<string, unknown>, change?: Partial<ReviewFacts>) => {
+  const kept = async (patch: Record<string, unknown>, change?: Partial<ReviewParams>) => {
     const call = keeping()
     const { type, after } = await open(change)
     type(patch)
@@ -126,7 +126,7 @@ describe('the working copy', () => {
   }
   const draft = (awaitingProcessing: AwaitingProcessing | null) => infoOf('submitted', {}, { awaitingProcessing })
 
-  it('keeps what was typed and no suggestion, and needs no action', async () => {
+  it('keeps the input and no suggestion, and needs no action', async () => {
     const { sent, notice } = await kept({ internalNote: '先查保固' }, { attachments: { ...NO_FILES, removedFilePaths: ['old.pdf'] } })
     expect(sent).toEqual({
       body: { itemId: 'item-1', rowVersion: 7, action: null, internalNote: '先查保固', removedFilePaths: ['old.pdf'] },
@@ -135,7 +135,7 @@ describe('the working copy', () => {
     expect(notice).toEqual({ type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion: 8, sent: [] }, isDirty: false })
   })
 
-  it('keeps the parts of its action, and what a colleague left in it', async () => {
+  it('keeps the parts of its action, and those of a colleague', async () => {
     const { sent, notice } = await kept(
       { action: 'accept' },
       { info: draft({ publicComment: '請寄送' }), attachments: { ...NO_FILES, added: [work] } },
@@ -154,7 +154,7 @@ describe('the working copy', () => {
     expect(notice).toMatchObject({ result: { action: 'accept', sent: [work] } })
   })
 
-  it('prepares what others submit; of what is not one’s own only the colleague’s choice stays', async () => {
+  it('prepares actions that others submit; without the permission only the colleague’s choice stays', async () => {
     const actionAs = async (roleId: 'R-ENG' | 'R-WH', action: string, info?: ReviewInfo) => {
       const { sent, notice } = await kept({ action }, { actor: actorOf(roleId), ...(info && { info }) })
       const result = notice?.type === 'form.saved' ? notice.result.action : 'not saved'
@@ -170,7 +170,7 @@ describe('the working copy', () => {
     expect(await actionAs('R-WH', '', draft({ action: 'accept' }))).toEqual([null, undefined])
   })
 
-  it('that the server does not know any more is not taken for saved', async () => {
+  it('unknown to the server is not reported as saved', async () => {
     vi.spyOn(api.repairItem, 'reviewTemp').mockResolvedValue(undefined)
     const { type, after } = await open()
     type({ internalNote: '先查保固' })
@@ -178,9 +178,9 @@ describe('the working copy', () => {
   })
 })
 
-describe('what is typed and not saved', () => {
-  /** Types, closes the page, opens another form, and tells what is offered there. */
-  const offered = async (patch: Record<string, unknown>, first: Partial<ReviewFacts> = {}, second = first) => {
+describe('unsaved input', () => {
+  /** Types, closes the page, opens another form, and returns the draft offered there. */
+  const offered = async (patch: Record<string, unknown>, first: Partial<ReviewParams> = {}, second = first) => {
     const mine = createVault({
       credentials: { userData: () => ({ userId: 'me', userAccount: 'me', isCustomer: false }), subscribe: () => () => undefined },
       store: memoryDrafts(),
@@ -190,22 +190,28 @@ describe('what is typed and not saved', () => {
     before.type(patch)
     await mine.flush()
     const { form } = await open(second)
-    const { offer } = form.getSnapshot().context
-    return offer && { fields: offer.changes.map(({ path }) => path.join('.')), isOutdated: offer.isOutdated, files: offer.files }
+    const { recoverableDraft } = form.getSnapshot().context
+    return (
+      recoverableDraft && {
+        fields: recoverableDraft.changes.map(({ path }) => path.join('.')),
+        isOutdated: recoverableDraft.isOutdated,
+        files: recoverableDraft.files,
+      }
+    )
   }
-  const typed = { action: 'accept', internalNote: '電話確認過' }
+  const edited = { action: 'accept', internalNote: '電話確認過' }
 
   it('is offered again on the same item, with the names of its files', async () => {
     const attachments = { ...NO_FILES, added: [work] }
-    expect(await offered(typed, { attachments })).toEqual({ fields: ['action', 'internalNote'], isOutdated: false, files: ['work.pdf'] })
-    expect(await offered(typed, {}, { info: { ...infoOf('submitted'), itemId: 'item-2' } })).toBeUndefined()
+    expect(await offered(edited, { attachments })).toEqual({ fields: ['action', 'internalNote'], isOutdated: false, files: ['work.pdf'] })
+    expect(await offered(edited, {}, { info: { ...infoOf('submitted'), itemId: 'item-2' } })).toBeUndefined()
   })
 
-  it('is called outdated over another version of the record', async () => {
-    expect(await offered(typed, {}, { rowVersion: 8 })).toMatchObject({ isOutdated: true })
+  it('is marked outdated over another version of the record', async () => {
+    expect(await offered(edited, {}, { rowVersion: 8 })).toMatchObject({ isOutdated: true })
   })
 
-  it('of a customer holds his words, not his decision', async () => {
+  it('of a customer holds the comment, not the decision', async () => {
     const actor = actorOf('R-CUS')
     expect(await offered({ action: 'cancel', publicComment: '不修了' }, { actor })).toMatchObject({ fields: ['publicComment'] })
   })

@@ -4,10 +4,10 @@ import type { FilesContext } from '../../../src/machines/files/files.ts'
 import {
   attachmentsOf,
   isStoredIn,
-  isTyped,
+  isDirty,
   loadReview,
   present,
-  reviewFactsOf,
+  reviewParamsOf,
   startValues,
   storedOf,
   unsentFiles,
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('reading a review', () => {
+describe('loading a review', () => {
   const engineers = [{ value: 'eng-1', label: '陳志明' }]
   const issueCategories = [{ value: 'display', label: '顯示', photoRequired: true }]
   const { signal } = new AbortController()
@@ -30,7 +30,7 @@ describe('reading a review', () => {
     categories: vi.spyOn(api.repairItem, 'issueCategoryOptions').mockResolvedValue(issueCategories),
   })
 
-  it('asks for the item and for the lists to choose from, until it is given up', async () => {
+  it('requests the item and its option lists, until it is aborted', async () => {
     const calls = answering()
     expect(await loadReview({ itemId: 'item-1', actor: actorOf('R-COO') }, signal)).toEqual({
       info: infoOf('submitted'),
@@ -42,13 +42,26 @@ describe('reading a review', () => {
     expect(calls.categories).toHaveBeenCalledWith({ signal })
   })
 
-  it('a customer names no engineer, and does not ask for any', async () => {
+  it('a customer assigns no engineer, so the list is not requested', async () => {
     const calls = answering()
     expect((await loadReview({ itemId: 'item-1', actor: actorOf('R-CUS') }, signal))?.engineers).toEqual([])
     expect(calls.engineers).not.toHaveBeenCalled()
   })
 
-  it('goes without lists that the server does not know, but not without the item', async () => {
+  it('reads only the record again once the option lists are known', async () => {
+    const calls = answering()
+    const loaded = { info: infoOf('received'), engineers, issueCategories }
+    expect(await loadReview({ itemId: 'item-1', actor: actorOf('R-COO'), loaded }, signal)).toEqual({
+      info: infoOf('submitted'),
+      engineers,
+      issueCategories,
+    })
+    expect(calls.info).toHaveBeenCalledTimes(1)
+    expect(calls.engineers).not.toHaveBeenCalled()
+    expect(calls.categories).not.toHaveBeenCalled()
+  })
+
+  it('loads without lists unknown to the server, but not without the item', async () => {
     const calls = answering()
     calls.engineers.mockResolvedValue(undefined)
     calls.categories.mockResolvedValue(undefined)
@@ -79,47 +92,47 @@ describe('files', () => {
     nextId: 4,
   }
 
-  it('that are ready go with a save, those removed go away, and one that is being prepared is waited for', () => {
+  it('finished ones are sent with a save, removed ones deleted, and one being prepared is waited for', () => {
     const attachments = { kept: [stored('b.pdf')], added: [shrunk], removedFilePaths: ['a.pdf'], isPreparing: true }
     expect(attachmentsOf(context)).toEqual(attachments)
     expect(attachmentsOf({ ...context, added: [] })).toMatchObject({ added: [], isPreparing: false })
   })
 
-  it('that were not sent stay chosen, as they were chosen; refused ones do not', () => {
+  it('not sent stay selected as chosen; refused ones do not', () => {
     expect(unsentFiles(context, () => false)).toEqual([photo, late])
     expect(unsentFiles(context, (sent) => sent === shrunk)).toEqual([late])
     expect(unsentFiles(undefined, () => false)).toEqual([])
   })
 
-  it('are there already by name and size', () => {
+  it('are matched by name and size as already stored', () => {
     const isStored = isStoredIn([stored('c.pdf'), stored('a.pdf')])
     expect([isStored(file('a.pdf')), isStored(file('a.pdf', 4)), isStored(file('b.pdf'))]).toEqual([true, false, false])
   })
 
-  it('of the working copy; without one there are none', () => {
+  it('are those of the working copy; without one there are none', () => {
     const repairExistedFiles = [stored('a.pdf')]
     expect(storedOf(infoOf('submitted', {}, { awaitingProcessing: { repairExistedFiles } }))).toEqual(repairExistedFiles)
     expect([storedOf(infoOf('submitted')), storedOf(infoOf('submitted', {}, { awaitingProcessing: null }))]).toEqual([[], []])
   })
 })
 
-describe('a record that was read', () => {
+describe('a loaded record', () => {
   const loaded = { info: infoOf('received'), engineers: [{ value: 'me', label: 'Me' }], issueCategories: [] }
 
-  it('starts the form, with today and who he is, and is what the next save goes by', () => {
+  it('gives the form its start values, user and date, and the next save its version', () => {
     const values = startValues(loaded, actorOf('R-ENG'))
     expect([values['receive.receivedDate'], values.rmsEngineerId]).toEqual(['2026-11-18', 'me'])
-    expect(reviewFactsOf(loaded)).toEqual({ info: loaded.info, engineers: loaded.engineers, rowVersion: 3 })
+    expect(reviewParamsOf(loaded)).toEqual({ info: loaded.info, engineers: loaded.engineers, rowVersion: 3 })
   })
 
-  it('is not asked for where there is none', () => {
+  it('throws when it is missing', () => {
     expect(present(loaded)).toBe(loaded)
     expect(() => present(undefined)).toThrow('before it is there')
   })
 
-  it('is typed over once something differs', () => {
+  it('has unsaved input once a value differs', () => {
     const saved = startValues(loaded, actorOf('R-ENG'))
-    expect([undefined, { values: { ...saved }, saved }, { values: { ...saved, reason: 'x' }, saved }].map(isTyped)).toEqual([
+    expect([undefined, { values: { ...saved }, saved }, { values: { ...saved, reason: 'x' }, saved }].map(isDirty)).toEqual([
       false,
       false,
       true,

@@ -20,7 +20,7 @@ export const actorOf = (roleId: RoleId, userId = 'me'): Actor => ({
   permissions: new Set<string>(permissionsOf(roleId)),
 })
 
-/** An item under review as the server would tell it, in any status. */
+/** An item under review as returned by the server, in any status. */
 export const infoOf = (repairStatus: ItemStatus, item: Partial<ReviewInfo['item']> = {}, rest: Partial<ReviewInfo> = {}): ReviewInfo => ({
   itemId: 'item-1',
   repairOrderId: 'order-1',
@@ -77,7 +77,7 @@ export const flowOf = (form: AnyActorRef): string => {
 /** What a load answers: the record, that there is none, or that it failed. */
 type Loading = LoadedReview | Rejected | undefined
 
-/** A review whose loads answer one after the other; nothing else is asked of a server. */
+/** A review whose loads answer one after the other; no other call is made. */
 export const openLoaded = (loads: readonly Loading[], actor = actorOf('R-COO'), more: Pick<ReviewInput, 'onServerChange'> = {}) => {
   const left = [...loads]
   const load = request(async (_: ReviewMachineInput) => {
@@ -90,7 +90,7 @@ export const openLoaded = (loads: readonly Loading[], actor = actorOf('R-COO'), 
 
 export const shown = (review: ActorRefFrom<typeof reviewMachine>) =>
   waitFor(review, (snapshot) => snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
-/** Reading the record anew has begun, or begins now, and is done. */
+/** A reload of the record has begun, or begins now, and is done. */
 export const reloaded = async (review: ActorRefFrom<typeof reviewMachine>) => {
   await waitFor(review, (snapshot) => !snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
   await shown(review)

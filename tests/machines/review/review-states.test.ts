@@ -3,7 +3,6 @@ import { waitFor } from 'xstate'
 import { Rejected } from '../../../src/api/errors.ts'
 import { api } from '../../../src/api/index.ts'
 import type { LoadedReview } from '../../../src/machines/review/review-load.ts'
-import { contrastsHere } from '../../../src/machines/review/review-setup.ts'
 import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { coversChart, failCall, valuesReached } from '../chart.ts'
 import { actorOf, infoOf, NOW, openLoaded, reloaded, shown } from './review-record.ts'
@@ -20,7 +19,7 @@ const lost = {
   failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' },
 } as const
 
-it('saved, but not read back: says so until it is read', async () => {
+it('saved, but not reloaded: reports it until the reload succeeds', async () => {
   const { review } = await withLoads(loaded, broken, loaded)
   review.send(saved)
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
@@ -35,27 +34,27 @@ const draftBy = (rowVersion: number, draft: object): LoadedReview => ({
   info: { ...loaded.info, rowVersion, awaitingProcessing: { ...draft, tempSavedByName: '林雅婷', tempSavedAt: NOW } },
 })
 
-it('what somebody else saved before one’s own save was read back is told, and not taken for read', async () => {
+it('a colleague’s save before the reload of one’s own conflicts: it is announced and the version kept', async () => {
   const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
   type({ internalNote: '我的' })
   review.send(saved)
   await reloaded(review)
-  const { values, facts } = form().getSnapshot().context
-  expect([values.internalNote, facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
+  const { values, params } = form().getSnapshot().context
+  expect([values.internalNote, params.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
 })
 
-it('nor is it asked about where it stands beside what is typed', async () => {
+it('a colleague’s save in untouched fields is merged without a question', async () => {
   const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
   type({ publicComment: '我的' })
   review.send(saved)
   await reloaded(review)
-  const { values, saved: base, facts } = form().getSnapshot().context
+  const { values, saved: base, params } = form().getSnapshot().context
   expect(values).toMatchObject({ publicComment: '我的', internalNote: '別人的' })
-  expect([base.publicComment, base.internalNote, facts.rowVersion]).toEqual(['', '別人的', 9])
+  expect([base.publicComment, base.internalNote, params.rowVersion]).toEqual(['', '別人的', 9])
   expect(review.getSnapshot().context.news).toBeUndefined()
 })
 
-it('a record that is gone after a save, or while comparing, is missing', async () => {
+it('a record deleted after a save, or while comparing, is missing', async () => {
   const first = await withLoads(loaded, undefined)
   first.review.send(saved)
   await waitFor(first.review, (snapshot) => snapshot.matches('missing'))
@@ -65,20 +64,20 @@ it('a record that is gone after a save, or while comparing, is missing', async (
   expect([first, second].map(({ review }) => review.getSnapshot().value)).toEqual(['missing', 'missing'])
 })
 
-it('a comparison that fails can be tried again, and no version is adopted before', async () => {
+it('a failed comparison can be retried, and no version is adopted before', async () => {
   const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
   const { review, form } = await withLoads(loaded, broken, newer)
   review.send(lost)
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
-  expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+  expect(form().getSnapshot().context.params.rowVersion).toBe(3)
   review.send({ type: 'review.retry' })
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-  expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-  review.send({ type: 'conflict.apply' })
-  expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
+  expect(form().getSnapshot().context.params.rowVersion).toBe(3)
+  form().send({ type: 'conflict.apply' })
+  expect(form().getSnapshot().context.params.rowVersion).toBe(9)
 })
 
-it('a step taken meanwhile does not hide that a save was refused: what is there now is compared', async () => {
+it('after a refused save an item that moved meanwhile is still compared', async () => {
   const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
   const { review } = await withLoads(loaded, broken, newer, newer)
   review.send(lost)
@@ -92,7 +91,7 @@ it('a step taken meanwhile does not hide that a save was refused: what is there 
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
 })
 
-it('the engineer is named, here or by somebody who was faster: it is read anew', async () => {
+it('assigning the engineer, or a conflict in it, reloads the record', async () => {
   const { review } = await withLoads(loaded, loaded, loaded)
   const savedBy = { type: 'form.saved', level: 'submit', result: 'eng-1', isDirty: false } as const
   for (const notice of [savedBy, lost]) {
@@ -104,7 +103,7 @@ it('the engineer is named, here or by somebody who was faster: it is read anew',
   expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
 })
 
-it('news while it is read: what is being read may be older, so it is read again', async () => {
+it('a change notification while loading: the response may be older, so it loads again', async () => {
   const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
   for (const event of [saved, { type: 'server.changed' as const }]) {
     const { review } = await withLoads(loaded, loaded, newer)
@@ -115,7 +114,7 @@ it('news while it is read: what is being read may be older, so it is read again'
   }
 })
 
-it('a look that finds nothing new, nothing at all, or fails, changes nothing on the screen', async () => {
+it('a reload without changes, without a record, or failed changes nothing on the screen', async () => {
   const { review } = await withLoads(loaded, loaded, undefined, broken)
   for (let look = 0; look < 3; look += 1) {
     review.send({ type: 'server.changed' })
@@ -126,7 +125,7 @@ it('a look that finds nothing new, nothing at all, or fails, changes nothing on 
   }
 })
 
-it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
+it.each(['form', 'files'])('a %s that crashes is reported, and reloaded on demand', async (id) => {
   const { review } = await withLoads(loaded, loaded)
   failCall(review, id, new Rejected({ status: 500, message: 'out of order', fieldErrors: [] }))
   expect([review.getSnapshot().value, review.getSnapshot().context.failure?.message]).toEqual(['failed', 'out of order'])
@@ -134,7 +133,7 @@ it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', 
   await shown(review)
 })
 
-it('a save that was given up stops its upload and stays where it was', async () => {
+it('a cancelled save aborts its upload and keeps its state', async () => {
   const { review, files } = await withLoads(loaded)
   review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
   expect(files().getSnapshot().context.progress).toMatchObject({ loaded: 1, total: 2 })
@@ -143,14 +142,14 @@ it('a save that was given up stops its upload and stays where it was', async () 
   expect(files().getSnapshot().context.progress).toBeUndefined()
 })
 
-it('any other failure stays with the form', async () => {
+it('any other failure is handled by the form', async () => {
   const { review } = await withLoads(loaded)
   review.send({ ...lost, failure: { ...lost.failure, code: 'guard-failed' } })
   expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
 })
 
-/** An own review over which somebody else has left another note and another reason. */
-const contested = async (...more: Parameters<typeof openLoaded>[0]) => {
+/** One's own review in conflict with another user's note and reason. */
+const conflicting = async (...more: Parameters<typeof openLoaded>[0]) => {
   const opened = await withLoads(loaded, draftBy(9, { internalNote: '別人的', reason: '退回' }), ...more)
   opened.type({ internalNote: '我的', publicComment: '請寄送' })
   opened.review.send(lost)
@@ -159,77 +158,48 @@ const contested = async (...more: Parameters<typeof openLoaded>[0]) => {
   return { ...opened, context }
 }
 
-describe('a decision between two versions', () => {
-  it('is asked for where both changed something; the rest is whose it is', async () => {
-    const { context } = await contested()
-    expect(contrastsHere(context()).map(({ name, side }) => [name, side])).toEqual([
-      ['publicComment', 'mine'],
-      ['internalNote', undefined],
-      ['reason', 'theirs'],
-    ])
-    expect(contrastsHere({ ...context(), theirs: undefined })).toEqual([])
-    expect(contrastsHere({ ...context(), form: undefined })).toEqual([])
-  })
-
-  it('is waited for, and said to be missing', async () => {
-    const { review, form } = await contested()
-    const said: string[] = []
-    review.on('review.undecided', ({ type }) => void said.push(type))
-    review.send({ type: 'conflict.apply' })
-    expect([review.getSnapshot().value, said]).toEqual([{ ready: 'conflict' }, ['review.undecided']])
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-  })
-
+describe('conflict resolution', () => {
   it.each([
     ['mine', '我的'],
     ['theirs', '別人的'],
-  ] as const)('%s: lies over what they left, and the next save goes by their version', async (side, internalNote) => {
-    const { review, form, context } = await contested()
-    review.send({ type: 'conflict.choose', name: 'internalNote', side })
-    expect(context().sides).toEqual({ internalNote: side })
-    review.send({ type: 'conflict.apply' })
-    const { values, saved: base, facts } = form().getSnapshot().context
+  ] as const)('%s: is applied over their version, which the next save uses', async (side, internalNote) => {
+    const { review, form, context } = await conflicting()
+    form().send({ type: 'conflict.choose', name: 'internalNote', side })
+    form().send({ type: 'conflict.apply' })
+    const { values, saved: base, params } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote, publicComment: '請寄送', reason: '退回' })
     expect(base).toMatchObject({ internalNote: '別人的', publicComment: '', reason: '退回' })
-    expect([facts.rowVersion, context().loaded?.info.rowVersion]).toEqual([9, 9])
-    expect(context()).toMatchObject({ theirs: undefined, news: undefined, sides: {}, failure: undefined })
+    expect([params.rowVersion, context().loaded?.info.rowVersion]).toEqual([9, 9])
+    expect(context()).toMatchObject({ theirs: undefined, news: undefined, failure: undefined })
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
   })
 
-  it('may be the same for all, and be changed for one', async () => {
-    const { review, form, context } = await contested()
-    review.send({ type: 'conflict.chooseAll', side: 'theirs' })
-    expect(context().sides).toEqual({ publicComment: 'theirs', internalNote: 'theirs', reason: 'theirs' })
-    review.send({ type: 'conflict.choose', name: 'publicComment', side: 'mine' })
-    review.send({ type: 'conflict.apply' })
-    expect(form().getSnapshot().context.values).toMatchObject({ internalNote: '別人的', publicComment: '請寄送', reason: '退回' })
-  })
-
-  it('is asked for anew when their version has moved on, and what failed meanwhile is forgotten', async () => {
-    const { review, context } = await contested(broken, draftBy(10, { internalNote: '第三版' }))
-    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
+  it('starts over when their version has changed, and clears an earlier failure', async () => {
+    const { review, form, context } = await conflicting(broken, draftBy(10, { internalNote: '第三版' }))
+    form().send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
     review.send({ type: 'review.moved' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
     expect(context().failure?.kind).toBe('rejected')
     review.send({ type: 'review.retry' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-    expect(context()).toMatchObject({ sides: {}, failure: undefined, theirs: { info: { rowVersion: 10 } } })
+    expect(context()).toMatchObject({ failure: undefined, theirs: { info: { rowVersion: 10 } } })
+    expect(form().getSnapshot().context.conflict).toMatchObject({ resolution: {}, remote: { params: { rowVersion: 10 } } })
   })
 })
 
-describe('reading the record anew', () => {
-  it('shows it as it is now where nothing is typed', async () => {
+describe('reloading the record', () => {
+  it('shows the current one without unsaved input', async () => {
     const { review, form } = await withLoads(loaded, broken, draftBy(9, { internalNote: '別人的' }))
     review.send({ type: 'review.moved' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
     review.send({ type: 'review.retry' })
     await shown(review)
-    const { values, saved: base, facts } = form().getSnapshot().context
-    expect([values.internalNote, base.internalNote, facts.rowVersion]).toEqual(['別人的', '別人的', 9])
+    const { values, saved: base, params } = form().getSnapshot().context
+    expect([values.internalNote, base.internalNote, params.rowVersion]).toEqual(['別人的', '別人的', 9])
     expect(review.getSnapshot().context).toMatchObject({ loaded: { info: { rowVersion: 9 } }, news: undefined, failure: undefined })
   })
 
-  it('goes by one’s own last save while more is typed already', async () => {
+  it('uses the version of one’s own last save under newer input', async () => {
     const { review, form, type } = await withLoads(loaded, broken, draftBy(4, { internalNote: '一' }))
     type({ internalNote: '一' })
     review.send(saved)
@@ -237,25 +207,25 @@ describe('reading the record anew', () => {
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
     review.send({ type: 'review.retry' })
     await shown(review)
-    const { values, facts } = form().getSnapshot().context
-    expect([values.internalNote, facts.rowVersion]).toEqual(['一二', 4])
+    const { values, params } = form().getSnapshot().context
+    expect([values.internalNote, params.rowVersion]).toEqual(['一二', 4])
     expect(review.getSnapshot().context).toMatchObject({ loaded: { info: { rowVersion: 4 } }, news: undefined, failure: undefined })
   })
 
-  it('without a save of one’s own takes no version for one’s own', async () => {
+  it('without a save of one’s own keeps the version', async () => {
     const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
     type({ internalNote: '我的' })
     review.send({ type: 'review.moved' })
     await reloaded(review)
-    expect([form().getSnapshot().context.facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual([3, 9])
+    expect([form().getSnapshot().context.params.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual([3, 9])
   })
 })
 
-describe('news', () => {
+describe('changes by another user', () => {
   const theirs = draftBy(9, { internalNote: '別人的' })
-  const looked = async (typed: Record<string, unknown>, ...loads: Parameters<typeof openLoaded>[0]) => {
+  const looked = async (edited: Record<string, unknown>, ...loads: Parameters<typeof openLoaded>[0]) => {
     const opened = await withLoads(loaded, ...loads)
-    opened.type(typed)
+    opened.type(edited)
     for (let look = 0; look < loads.length; look += 1) {
       opened.review.send({ type: 'server.changed' })
       await shown(opened.review)
@@ -263,26 +233,26 @@ describe('news', () => {
     return { ...opened, context: () => opened.review.getSnapshot().context }
   }
 
-  it('is shown at once where nothing is typed', async () => {
+  it('are shown at once without unsaved input', async () => {
     const { form, context } = await looked({}, theirs)
     expect(form().getSnapshot().context.values.internalNote).toBe('別人的')
     expect([context().loaded, context().news]).toEqual([theirs, undefined])
   })
 
-  it('is told while something is typed, and told once', async () => {
+  it('are announced with unsaved input, once', async () => {
     const { form, context } = await looked({ publicComment: '我的' }, theirs, structuredClone(theirs))
     expect(form().getSnapshot().context.values.internalNote).toBe('')
     expect([context().loaded, context().news]).toEqual([loaded, theirs])
     expect(context().news).toBe(theirs)
   })
 
-  it('newer than the news takes its place', async () => {
+  it('are replaced by newer ones', async () => {
     const newer = draftBy(10, { internalNote: '第三版' })
     const { context } = await looked({ publicComment: '我的' }, theirs, newer)
     expect(context().news).toBe(newer)
   })
 
-  it('is compared when asked for, and only where there is some', async () => {
+  it('are compared on request, and only if there are any', async () => {
     const { review, context } = await looked({ publicComment: '我的' }, theirs)
     review.send({ type: 'news.compare' })
     expect(review.getSnapshot().value).toEqual({ ready: 'conflict' })
@@ -294,7 +264,7 @@ describe('news', () => {
 })
 
 describe('loading', () => {
-  it('an item that is not there is missing until it is', async () => {
+  it('a missing item stays missing until a reload finds it', async () => {
     const { review } = await withLoads(undefined, loaded)
     expect(review.getSnapshot().value).toBe('missing')
     review.send({ type: 'review.retry' })
@@ -303,7 +273,7 @@ describe('loading', () => {
     expect(review.getSnapshot().context.loaded).toBe(loaded)
   })
 
-  it('says why it failed and tries again', async () => {
+  it('shows the reason of a failure and retries', async () => {
     const { review } = await withLoads(new Rejected({ status: 500, message: 'out of order', fieldErrors: [] }), loaded)
     expect([review.getSnapshot().value, review.getSnapshot().context.failure?.message]).toEqual(['failed', 'out of order'])
     review.send({ type: 'review.retry' })
@@ -325,8 +295,6 @@ it('reaches every state', () => {
     { type: 'review.moved' },
     { type: 'server.changed' },
     { type: 'news.compare' },
-    { type: 'conflict.chooseAll', side: 'theirs' },
-    { type: 'conflict.apply' },
   ]
   const values = valuesReached(reviewMachine, events, { input: { itemId: 'item-1', actor: actorOf('R-COO') }, limit: 2000 })
   expect(new Set(values.map((value) => JSON.stringify(value)))).toEqual(

@@ -66,7 +66,7 @@ const SAVED = {
   confirm: { rating: 4, ratingComment: 'fine' },
 } as const
 
-/** A form without a suggestion: the days and numbers of today are all that stands in it. */
+/** A form without a suggestion, except today's dates and numbers. */
 const EMPTY = {
   action: '',
   publicComment: '',
@@ -117,7 +117,7 @@ const EMPTY = {
 }
 
 describe('working copy → values → input', () => {
-  it('brings every field back as it was, and nothing else', () => {
+  it('restores every field unchanged, and nothing else', () => {
     const values = valuesOf(infoOf('accepted', { quoteVersion: 2 }, { awaitingProcessing: SAVED }), start)
     const { test, ...input } = inputOf(values, 2)
     expect(actionOf(values)).toBe('receive')
@@ -125,7 +125,7 @@ describe('working copy → values → input', () => {
     expect(test?.testItems).toHaveLength(testTemplateOf('notebook').length)
   })
 
-  it('begins empty where nothing is known and nothing was saved', () => {
+  it('starts empty without known or saved values', () => {
     const bare = infoOf('submitted', { quantity: null, productCategory: null })
     for (const saved of [null, {}, { receive: null, quote: null }]) {
       const { 'test.testItems': lines, ...values } = valuesOf(bare, { ...start, engineers: [] }, saved)
@@ -141,7 +141,7 @@ describe('working copy → values → input', () => {
     expect(valuesOf(bare, { ...start, engineers: [{ value: 'other', label: 'Other' }, ...start.engineers] })['rmsEngineerId']).toBe('me')
   })
 
-  it('a null in the working copy leaves the suggestion', () => {
+  it('a null in the working copy keeps the suggestion', () => {
     const values = valuesOf(infoOf('received', { rmsEngineerId: 'eng-2' }), start, {
       rmsEngineerId: null,
       receive: { receivedQuantity: null },
@@ -149,13 +149,13 @@ describe('working copy → values → input', () => {
     expect([values.rmsEngineerId, values['receive.receivedQuantity']]).toEqual(['eng-2', 1])
   })
 
-  it('a part has every field, empty where it is not known', () => {
+  it('a part has every field, empty if unknown', () => {
     expect(partRowOf({})).toEqual({ partNo: '', partName: '', quantity: null, oldSerialNo: '', newSerialNo: '' })
     const part = { partNo: 'P', partName: 'Fan', quantity: 2, oldSerialNo: 'O', newSerialNo: 'N' }
     expect(partRowOf(part)).toEqual(part)
   })
 
-  it('starts a new review with what the item says, today and the standard periods', () => {
+  it('starts a new review with values of the item, today and the standard periods', () => {
     const values = valuesOf(infoOf('received', { quantity: 3, receivedQuantity: 2, warrantyStatus: 'inWarranty' }), start)
     expect(values).toMatchObject({
       action: '',
@@ -172,7 +172,7 @@ describe('working copy → values → input', () => {
     expect(values['test.testItems'].map(({ name }) => name)).toEqual(testTemplateOf('notebook').map(({ name }) => name))
   })
 
-  it('begins a second quotation with the words and amounts of the first', () => {
+  it('starts a second quotation with texts and amounts of the first', () => {
     const entry = {
       historyId: 'h',
       itemId: 'item-1',
@@ -196,7 +196,7 @@ describe('working copy → values → input', () => {
     expect(values['diagnosis.diagnosis']).toBe('first look')
   })
 
-  it('takes the lines of the template with what was entered, and lines of old', () => {
+  it('merges the lines of the template with saved ones, and keeps old lines', () => {
     const saved = [
       { name: 'powerOn', mandatory: false, result: 'pass', note: 'quick' },
       { name: 'old', result: 'na' },
@@ -209,13 +209,13 @@ describe('working copy → values → input', () => {
     expect(values['test.testItems'].at(-1)).toEqual({ name: 'old', mandatory: false, result: 'na', note: '' })
   })
 
-  it('sends the day of arrival as the day that was meant, and nothing of nothing', () => {
+  it('sends the given receipt date, and null for an empty or invalid one', () => {
     const values = valuesOf(infoOf('accepted'), start)
     const dateOf = (day: string) => inputOf({ ...values, 'receive.receivedDate': day }, null).receive?.receivedDate
     expect(['2026-11-18', '2026-11-10', '', '2026-99-99'].map(dateOf)).toEqual(['2026-11-18', '2026-11-10', null, null])
   })
 
-  it('leaves unknown choices out and cleans texts', () => {
+  it('drops unknown choices and cleans texts', () => {
     const values = { ...valuesOf(infoOf('accepted'), start), reasonCode: 'nonsense', outcome: '', publicComment: '  \u200B ' }
     expect(inputOf(values, null)).toMatchObject({ reasonCode: null, outcome: null, publicComment: null })
     expect(actionOf({ action: 'nonsense' })).toBeUndefined()
@@ -224,22 +224,22 @@ describe('working copy → values → input', () => {
   })
 })
 
-describe('what a save sends', () => {
+describe('input of a save', () => {
   const input = () => inputOf(valuesOf(infoOf('diagnosing', { quoteVersion: 2 }, { awaitingProcessing: SAVED }), start), 2)
 
-  it('a submission sends the parts of its action and the words that there are', () => {
+  it('a submission sends the parts of its action and the non-empty texts', () => {
     expect(Object.keys(partsFor('waitParts', input())).toSorted()).toEqual(['internalNote', 'parts', 'publicComment'])
     expect(partsFor('close', { ...input(), publicComment: null, internalNote: null })).toEqual({})
     for (const parts of Object.values(ACTION_PARTS)) expect(parts.every((part) => part in input())).toBe(true)
   })
 
-  it('an answer to a quotation names version and evidence, never amounts', () => {
+  it('an answer to a quotation has version and evidence, never amounts', () => {
     const answer = { quoteVersion: 2, evidence: 'called at noon', inspectionFeeAccepted: true }
     for (const action of ['approveQuote', 'declineQuote'] as const) expect(partsFor(action, input()).quote).toEqual(answer)
     expect(partsFor('issueQuote', input()).quote?.laborAmount).toBe(1000)
   })
 
-  it('no charge without a price sends no quotation at all', () => {
+  it('no charge without a price sends no quotation', () => {
     expect(partsFor('approveNoCharge', input()).quote?.laborAmount).toBe(1000)
     expect(partsFor('approveNoCharge', { ...input(), quote: { shippingAmount: 0 } }).quote).toBeNull()
     for (const quote of [{ partsAmount: 5 }, { laborAmount: 0 }, { laborAmount: 5, partsAmount: null }])
@@ -248,14 +248,14 @@ describe('what a save sends', () => {
     expect(partsFor('issueQuote', { ...input(), quote: null }).quote).toBeNull()
   })
 
-  it('a draft keeps its action and what was changed for other ones, but no untouched suggestion', () => {
+  it('a draft has its action and changed parts of others, but no untouched suggestion', () => {
     const fresh = inputOf(valuesOf(infoOf('diagnosing'), start), null)
     expect(draftOf(undefined, fresh, fresh)).toEqual({})
     expect(Object.keys(draftOf('ship', fresh, fresh))).toEqual(['ship'])
-    const typed = { ...fresh, internalNote: 'mind the fan', parts: { expectedPartsDate: '2026-12-24' } }
-    expect(draftOf('issueQuote', typed, fresh)).toEqual({
+    const edited = { ...fresh, internalNote: 'mind the fan', parts: { expectedPartsDate: '2026-12-24' } }
+    expect(draftOf('issueQuote', edited, fresh)).toEqual({
       internalNote: 'mind the fan',
-      parts: typed.parts,
+      parts: edited.parts,
       diagnosis: fresh.diagnosis,
       quote: fresh.quote,
     })

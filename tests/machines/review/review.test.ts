@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { waitFor, type ActorRefFrom } from 'xstate'
+import { waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { required } from '../../../src/machines/calls/failure.ts'
-import { contrastsHere } from '../../../src/machines/review/review-setup.ts'
 import { answerOnBehalfMachine } from '../../../src/machines/answers/answer-on-behalf.machine.ts'
 import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
@@ -10,11 +9,10 @@ import { actorOf, flowOf, NOW, openReview, reloaded, shown } from './review-reco
 import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 import { parentThat } from '../support.ts'
 
-type Review = ActorRefFrom<typeof reviewMachine>
 let live: Live
 
 beforeEach(async () => {
-  // the backend's clock stands at this time too
+  // the backend's clock is stopped at this time too
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   live = await startLive()
 })
@@ -28,7 +26,7 @@ const saves = () => live.calls.filter((call) => /review(Temp|Submit)/.test(call)
 const infoNow = async (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
 
 describe('loading', () => {
-  it('shows the item, and a missing one as missing until it is there', async () => {
+  it('shows the item, and a missing one as missing until a reload finds it', async () => {
     const actor = await signIn('coo02')
     const { review } = await openReview(await itemIn(live, 'submitted'), actor)
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
@@ -42,7 +40,21 @@ describe('loading', () => {
 })
 
 describe('saving', () => {
-  it('keeps a draft without moving the item, then takes the action', async () => {
+  it('reads only the record again, after a save and after a change by others', async () => {
+    const actor = await signIn('coo02')
+    const { review, form, type } = await openReview(await itemIn(live, 'submitted'), actor)
+    const opened = live.calls.length
+    type({ action: 'accept', warrantyStatus: 'unknown' })
+    form().send({ type: 'form.submit' })
+    await reloaded(review)
+    review.send({ type: 'server.changed' })
+    await reloaded(review)
+    const reads = live.calls.slice(opened).filter((call) => call.startsWith('GET'))
+    expect(reads.map((call) => call.split(/[/?]/)[0])).toEqual(['GET reviewInfo', 'GET reviewInfo'])
+    expect(review.getSnapshot().context.loaded?.engineers.length).toBeGreaterThan(2)
+  })
+
+  it('stores a draft without moving the item, then performs the action', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'submitted')
     const { review, clock, form, type } = await openReview(id, actor)
@@ -53,7 +65,7 @@ describe('saving', () => {
     expect(draft.repairStatus).toBe('submitted')
     expect(draft.awaitingProcessing).toMatchObject({ action: 'accept', internalNote: '電話確認過', tempSavedByName: '王淑芬' })
     expect(draft.reviewHistory.map(({ action }) => action)).toEqual(['submit'])
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(draft.rowVersion)
+    expect(form().getSnapshot().context.params.rowVersion).toBe(draft.rowVersion)
     expect(flowOf(form())).toBe('locked')
 
     clock.increment(1000)
@@ -85,7 +97,7 @@ describe('saving', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('is refused while the guards are not met, and says which field comes first', async () => {
+  it('is refused while guards fail, and names the first field', async () => {
     const actor = await signIn('coo02')
     const { form, type } = await openReview(await itemIn(live, 'submitted'), actor)
     const fields: string[] = []
@@ -97,7 +109,7 @@ describe('saving', () => {
     expect(saves()).toEqual([])
   })
 
-  it('sends files with their action; those chosen meanwhile stay chosen', async () => {
+  it('sends files with their action; those chosen meanwhile stay selected', async () => {
     const actor = await signIn('eng01')
     const id = await itemIn(live, 'repairing', 1)
     const { review, form, files, type } = await openReview(id, actor)
@@ -119,7 +131,7 @@ describe('saving', () => {
     expect(files().getSnapshot().context.added[0]?.name).toBe('late.pdf')
   })
 
-  it('keeps what is typed while the saved record is read back', async () => {
+  it('keeps input made while the saved record is reloaded', async () => {
     const actor = await signIn('coo02')
     const { review, form, type } = await openReview(await itemIn(live, 'submitted'), actor)
     type({ internalNote: 'one' })
@@ -127,14 +139,14 @@ describe('saving', () => {
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'reloading' }))
     type({ internalNote: 'one and two' })
     await shown(review)
-    const { values, facts } = form().getSnapshot().context
+    const { values, params } = form().getSnapshot().context
     expect(values.internalNote).toBe('one and two')
-    expect(facts.info.awaitingProcessing?.internalNote).toBe('one')
+    expect(params.info.awaitingProcessing?.internalNote).toBe('one')
   })
 })
 
 describe('refusals and conflicts', () => {
-  it('puts a refused row on its fields', async () => {
+  it('shows the errors of a refused row at its fields', async () => {
     const actor = await signIn('coo02')
     const { form, type } = await openReview(await itemIn(live, 'submitted'), actor)
     const error = {
@@ -147,7 +159,7 @@ describe('refusals and conflicts', () => {
       String(input instanceof Request ? input.url : input).endsWith('reviewSubmit')
         ? Response.json({
             message: 'OK',
-            data: { results: [{ itemId: form().getSnapshot().context.facts.info.itemId, ok: false, error }] },
+            data: { results: [{ itemId: form().getSnapshot().context.params.info.itemId, ok: false, error }] },
           })
         : fetch(input, init)
     type({ action: 'accept', warrantyStatus: 'unknown', publicComment: '已受理，請寄送。' })
@@ -174,7 +186,7 @@ describe('refusals and conflicts', () => {
     return { ...opened, id }
   }
 
-  it('loses nothing when somebody else was faster, and shows what they left', async () => {
+  it('a conflict keeps all input and shows the other version', async () => {
     const { review, form } = await contest()
     expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
     expect(review.getSnapshot().context.theirs?.info.awaitingProcessing).toMatchObject({
@@ -183,25 +195,27 @@ describe('refusals and conflicts', () => {
     })
   })
 
-  const SIDES = (review: Review) => contrastsHere(review.getSnapshot().context).map(({ name, side }) => [name, side])
-
-  it('asks only about what both changed: the rest is whose it is', async () => {
-    const { review } = await contest()
-    expect(SIDES(review)).toEqual([
+  it('asks only about fields that both changed', async () => {
+    const { review, form } = await contest()
+    expect(
+      form()
+        .getSnapshot()
+        .context.conflict?.contrasts.map(({ name, side }) => [name, side]),
+    ).toEqual([
       ['action', 'mine'],
       ['internalNote', undefined],
       ['warrantyStatus', 'mine'],
     ])
     const undecided: string[] = []
-    review.on('review.undecided', ({ type }) => void undecided.push(type))
-    review.send({ type: 'conflict.apply' })
-    expect([review.getSnapshot().value, undecided]).toEqual([{ ready: 'conflict' }, ['review.undecided']])
+    form().on('form.undecided', ({ type }) => void undecided.push(type))
+    form().send({ type: 'conflict.apply' })
+    expect([review.getSnapshot().value, undecided]).toEqual([{ ready: 'conflict' }, ['form.undecided']])
   })
 
-  it('mine: goes on by their row version', async () => {
+  it('mine: continues with their row version', async () => {
     const { review, form, id } = await contest()
-    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
-    review.send({ type: 'conflict.apply' })
+    form().send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
+    form().send({ type: 'conflict.apply' })
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
     expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
     form().send({ type: 'form.submit' })
@@ -209,10 +223,10 @@ describe('refusals and conflicts', () => {
     expect((await infoNow(id)).reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '我的備註' })
   })
 
-  it('field by field: their note and my decision become one review', async () => {
+  it('field by field: their note and my decision are merged', async () => {
     const { review, form, id } = await contest()
-    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
-    review.send({ type: 'conflict.apply' })
+    form().send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
+    form().send({ type: 'conflict.apply' })
     const { values, saved, failure } = form().getSnapshot().context
     expect([values.action, values.internalNote, saved.action, failure]).toEqual(['accept', '別人的備註', '', undefined])
     form().send({ type: 'form.submit' })
@@ -221,18 +235,18 @@ describe('refusals and conflicts', () => {
   })
 
   it('all of theirs: shows their text', async () => {
-    const { review, form } = await contest()
-    review.send({ type: 'conflict.chooseAll', side: 'theirs' })
-    review.send({ type: 'conflict.apply' })
-    const { values, failure, facts } = form().getSnapshot().context
+    const { form } = await contest()
+    form().send({ type: 'conflict.chooseAll', side: 'theirs' })
+    form().send({ type: 'conflict.apply' })
+    const { values, failure, params } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote: '別人的備註', action: '' })
     expect(failure).toBeUndefined()
-    expect(facts.rowVersion).toBe(facts.info.rowVersion)
+    expect(params.rowVersion).toBe(params.info.rowVersion)
   })
 })
 
 describe('an answer on behalf', () => {
-  it('is the customer’s own form, and the review goes on where the question was asked', async () => {
+  it('uses the customer’s own form, and the review continues in the status before', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
     await live.backend.database.transaction(async ({ items }) => {
@@ -256,7 +270,7 @@ describe('an answer on behalf', () => {
     expect(onBehalf?.getSnapshot().value).toBe('closed')
   })
 
-  it('can be closed again', async () => {
+  it('can be closed without an answer', async () => {
     const actor = await signIn('coo02')
     const { review } = await openReview(await itemIn(live, 'infoRequired'), actor)
     const { onBehalf } = review.getSnapshot().children
@@ -267,7 +281,7 @@ describe('an answer on behalf', () => {
   })
 })
 
-it('a dialog on behalf that breaks is closed, and can be opened again', async () => {
+it('a dialog on behalf that crashes is closed, and can be opened again', async () => {
   const moved = vi.fn<() => void>()
   const input = { itemId: 'item-1', actor: actorOf('R-COO'), parent: parentThat(moved) }
   const onBehalf = createActor(answerOnBehalfMachine, { input }).start()
@@ -282,18 +296,18 @@ it('a dialog on behalf that breaks is closed, and can be opened again', async ()
   onBehalf.stop()
 })
 
-describe('what a colleague does meanwhile', () => {
+describe('changes by a colleague', () => {
   const listening = async (id: string, account: string) => {
     const actor = await signIn(account)
-    let tell = () => undefined as void
+    let notify = () => undefined as void
     const review = createActor(reviewMachine, {
-      input: { itemId: id, actor, onServerChange: (callback) => ((tell = callback), () => undefined) },
+      input: { itemId: id, actor, onServerChange: (callback) => ((notify = callback), () => undefined) },
     })
     review.start()
     onTestFinished(() => void review.stop())
     await shown(review)
     const news = async () => {
-      tell()
+      notify()
       await vi.waitUntil(() => review.getSnapshot().matches({ ready: 'shown' }))
     }
     const form = () => review.getSnapshot().children.form
@@ -305,7 +319,7 @@ describe('what a colleague does meanwhile', () => {
     await api.repairItem.reviewTemp({ body: { itemId: id, rowVersion, internalNote } })
   }
 
-  it('is shown at once while nothing is typed here', async () => {
+  it('are shown at once without unsaved input', async () => {
     const id = await itemIn(live, 'submitted')
     const { news, form, review } = await listening(id, 'coo02')
     await saveAs('admin01', id, '先問過客戶')
@@ -315,7 +329,7 @@ describe('what a colleague does meanwhile', () => {
     expect(review.getSnapshot().context.news).toBeUndefined()
   })
 
-  it('is told, and compared on demand, while there are unsaved words', async () => {
+  it('are announced, and compared on request, with unsaved input', async () => {
     const id = await itemIn(live, 'submitted')
     const { news, form, review } = await listening(id, 'coo02')
     form()?.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: '我的話' } })
@@ -325,12 +339,12 @@ describe('what a colleague does meanwhile', () => {
     expect(review.getSnapshot().context.news?.info.awaitingProcessing?.tempSavedByName).toBe('林雅婷')
     expect(form()?.getSnapshot().context.values).toMatchObject({ publicComment: '我的話', internalNote: '' })
     review.send({ type: 'news.compare' })
-    review.send({ type: 'conflict.apply' })
+    form()?.send({ type: 'conflict.apply' })
     expect(form()?.getSnapshot().context.values).toMatchObject({ publicComment: '我的話', internalNote: '先問過客戶' })
     expect(review.getSnapshot().context.news).toBeUndefined()
   })
 
-  it('naming the engineer moves nothing, keeps the draft and what is typed', async () => {
+  it('assigning the engineer changes no status and keeps draft and unsaved input', async () => {
     const id = await itemIn(live, 'approved')
     const { review, form } = await listening(id, 'coo02')
     form()?.send({ type: 'form.change', field: 'internalNote', patch: { internalNote: '未暫存' } })
@@ -344,7 +358,7 @@ describe('what a colleague does meanwhile', () => {
     expect(assign?.getSnapshot().context.saved.rmsEngineerId).toBe('member-eng02')
   })
 
-  it('an engineer named at the same time by somebody else is shown, and why one’s own choice was refused', async () => {
+  it('an engineer assigned at the same time is shown, and why one’s own choice was refused', async () => {
     const id = await itemIn(live, 'approved')
     const { review } = await listening(id, 'coo02')
     const { assign } = review.getSnapshot().children

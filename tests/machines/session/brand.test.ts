@@ -22,14 +22,14 @@ const load = async () => {
   return (await waitFor(brand, (snapshot) => snapshot.matches('loaded'))).context
 }
 
-test('version, logo and favicon are asked for once, without anybody signed in', async () => {
+test('version, logo and favicon are requested once, without a session', async () => {
   const brand = await load()
   expect(service.calls.toSorted()).toEqual(CALLS.toSorted())
   expect(brand.version).toEqual(expect.any(String))
   expect(Object.values(brand)).not.toContain(null)
 })
 
-test.each(PARTS)('%s may fail alone; the other two are there', async (part) => {
+test.each(PARTS)('%s may fail alone; the other two are loaded', async (part) => {
   const whole = await load()
   for (const fault of [
     { kind: 'noNetwork' },
@@ -42,7 +42,7 @@ test.each(PARTS)('%s may fail alone; the other two are there', async (part) => {
   }
 })
 
-test('a service that does not answer: nothing is known, and the loss of the three calls is told once', async () => {
+test('without an answer all are undefined, and the loss of the three calls is reported once', async () => {
   const events: unknown[] = []
   const stop = onClientEvent((event) => events.push(event))
   service.faults.set('*', { kind: 'noNetwork' })
@@ -58,7 +58,7 @@ test.each([
   expect(valuesReached(brandMachine, [event])).toEqual(['loading', 'loaded'])
 })
 
-test('whatever else goes wrong on the way: nothing is known', async () => {
+test('on any other error all are undefined', async () => {
   const brand = createActor(brandMachine).start()
   failCall(brand, 'loadBrand')
   expect(brand.getSnapshot()).toMatchObject({ value: 'loaded', context: { version: undefined, logo: undefined, favicon: undefined } })

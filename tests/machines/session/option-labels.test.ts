@@ -28,7 +28,7 @@ const begin = () => {
 }
 const READER = { id: 'coo01 R-COO', isCustomer: false, locale: 'zh-hant' } as const
 
-test('the labels of all lists stand under the keys of the words that they take the place of', async () => {
+test('the labels of all lists override the built-in messages of their keys', async () => {
   await signInAs(EMPLOYEE)
   const { said, read } = begin()
   await read(READER)
@@ -46,7 +46,7 @@ test('the labels of all lists stand under the keys of the words that they take t
   ])
 })
 
-test('a customer gets the words of customers, and no engineers', async () => {
+test('a customer gets the labels for customers, and no engineers', async () => {
   await signInAs(CUSTOMER)
   const { said, read } = begin()
   await read({ id: 'chang', isCustomer: true, locale: 'zh-hant' })
@@ -55,7 +55,7 @@ test('a customer gets the words of customers, and no engineers', async () => {
   expect(keys.filter((key) => key.startsWith('option-rmsEngineerId') || key.startsWith('itemStatus-employee'))).toEqual([])
 })
 
-test('lists are asked for once per reader, role and language, and forgotten with the session', async () => {
+test('lists are requested once per user, role and language, and discarded with the session', async () => {
   await signInAs(EMPLOYEE)
   const { labels, said, read } = begin()
   await read(READER)
@@ -69,7 +69,7 @@ test('lists are asked for once per reader, role and language, and forgotten with
   expect(said.map(({ type }) => type)).toEqual(['labels.loaded', 'labels.loaded', 'labels.forgotten', 'labels.loaded'])
 })
 
-test.each([404, 500])('a list that the server answers with %i has no labels; the others have', async (status) => {
+test.each([404, 500])('a list answered with %i has no labels; the others have', async (status) => {
   await signInAs(EMPLOYEE)
   service.faults.set('repairItem.statusOptions', { kind: 'status', status })
   const { said, read } = begin()
@@ -79,7 +79,7 @@ test.each([404, 500])('a list that the server answers with %i has no labels; the
   expect(keys).toContain('option-issueCategory-power')
 })
 
-test('a load that fails as a whole leaves the words of the page', () => {
+test('a load that fails as a whole keeps the built-in labels', () => {
   const { labels, said } = begin()
   labels.send({ type: 'labels.read', reader: READER })
   failCall(labels, 'load')

@@ -48,7 +48,7 @@ const start = async () => {
 }
 const loaded = (said: readonly { readonly type: string }[]) => said.filter(({ type }) => type === 'messages.loaded')
 
-test('begins with the server’s messages of the language', async () => {
+test('starts with the server’s messages of the language', async () => {
   const { said, value, idle } = begin()
   expect(value()).toBe('loadingMessages')
   await idle()
@@ -58,7 +58,7 @@ test('begins with the server’s messages of the language', async () => {
   expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
 })
 
-test('a language chosen in another tab: the page follows, and only the messages are asked for', async () => {
+test('a language chosen in another tab: the page follows, and only the messages are requested', async () => {
   const { preferences, said, idle, context } = await start()
   preferences.send({ type: 'locale.follow', locale: 'en-us' })
   expect(context().locale).toBe('en-us')
@@ -67,7 +67,7 @@ test('a language chosen in another tab: the page follows, and only the messages 
   expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
 })
 
-test('the cookie has another language than the page: it is set, and the account keeps what was chosen for it', async () => {
+test('a cookie in another language than the page is set, and the account keeps its language', async () => {
   await signInAs(EMPLOYEE)
   const { preferences, said, idle, value } = await start()
   preferences.send({ type: 'culture.settle' })
@@ -96,7 +96,7 @@ describe('a language', () => {
     expect(customerUsers.map(({ language }) => language)).toEqual(['en-us'])
   })
 
-  test('of an employee: his own record follows, before the messages', async () => {
+  test('of an employee: the employee record is updated before the messages', async () => {
     await signInAs(EMPLOYEE)
     const { preferences, idle } = await start()
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
@@ -107,7 +107,7 @@ describe('a language', () => {
     expect(member?.language).toBe('en-us')
   })
 
-  test('of an employee whose role may not store it: nobody is told of a denial', async () => {
+  test('of an employee without permission to store it: no denial is reported', async () => {
     await signInAs(EMPLOYEE)
     holdPermissions(new Set())
     const { preferences, idle, context } = await start()
@@ -118,7 +118,7 @@ describe('a language', () => {
     expect(events.filter((event) => event.type === 'api.denied' && !event.silent)).toEqual([])
   })
 
-  test('of nobody: no user’s locale is stored', async () => {
+  test('without a session: no user’s locale is stored', async () => {
     const { preferences, idle } = await start()
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
     await idle()
@@ -137,7 +137,7 @@ describe('a language', () => {
     expect(said.slice(5)).toMatchObject([{ type: 'messages.loaded', locale: 'en-us' }])
   })
 
-  test('an older choice that is answered late says nothing', async () => {
+  test('a late answer to an older choice is ignored', async () => {
     const { preferences, said, idle } = await start()
     const release = service.hold(EN)
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
@@ -149,7 +149,7 @@ describe('a language', () => {
     expect(loaded(said)).toMatchObject([{ locale: 'zh-hant' }])
   })
 
-  test('chosen while the first messages are loading', async () => {
+  test('can be chosen while the first messages are loading', async () => {
     const release = service.hold(SHARED)
     const { preferences, said, idle } = begin()
     await service.arrived(SHARED)
@@ -167,7 +167,7 @@ describe('failures are silent', () => {
     ['a body cut off', { kind: 'malformed' }],
   ] as const
 
-  test.each(FAULTS)('%s to everything: the language changes, the bundled messages serve, nobody is logged out', async (_, fault) => {
+  test.each(FAULTS)('%s to everything: the language changes with bundled messages, nobody is logged out', async (_, fault) => {
     await signInAs(CUSTOMER)
     service.faults.set('*', fault)
     const { preferences, said, idle, context } = await start()
@@ -182,7 +182,7 @@ describe('failures are silent', () => {
     expect(events).toEqual([])
   })
 
-  test('no answer: the language changes all the same, and the session is told of the loss', async () => {
+  test('no answer: the language changes anyway, and the session is notified', async () => {
     await signInAs(CUSTOMER)
     const { preferences, idle, context } = await start()
     service.faults.set('helper.locale', { kind: 'noNetwork' })
@@ -193,7 +193,7 @@ describe('failures are silent', () => {
   })
 
   test.each(['helper.culture', 'helper.locale', 'helper.memberLanguage', 'helper.frontendResource'])(
-    '%s alone: the rest is done',
+    '%s alone: the other steps are done',
     async (name) => {
       await signInAs(EMPLOYEE)
       const { preferences, said, idle } = await start()
@@ -205,7 +205,7 @@ describe('failures are silent', () => {
     },
   )
 
-  test('the shared messages alone: the general ones are there', async () => {
+  test('the shared messages alone: the general ones are loaded', async () => {
     service.faults.set('helper.sharedResource', { kind: 'noNetwork' })
     const { said, idle } = begin()
     await idle()
@@ -213,7 +213,7 @@ describe('failures are silent', () => {
   })
 })
 
-test('a theme changes at once, asks nobody, and disturbs no change of language', async () => {
+test('a theme changes at once, sends no request, and does not interrupt a change of language', async () => {
   const { preferences, said, context, value, idle } = await start()
   preferences.send({ type: 'theme.choose', theme: 'dark' })
   expect(value()).toBe('idle')
@@ -231,7 +231,7 @@ test('a theme changes at once, asks nobody, and disturbs no change of language',
   expect(service.countOf(EN)).toBe(1)
 })
 
-test('how long messages stay changes at once, and asks nobody', async () => {
+test('the display time of messages changes at once, and sends no request', async () => {
   const { preferences, said, context, value } = await start()
   preferences.send({ type: 'toastTime.choose', toastTime: 'longer' })
   expect([value(), context().toastTime, service.calls]).toEqual(['idle', 'longer', []])
@@ -247,7 +247,7 @@ test.each(['loadMessages', 'settleCulture', 'changeLocale'].flatMap((id) => [`xs
   },
 )
 
-test('whatever else goes wrong on the way: the choice stands, with the bundled messages', () => {
+test('on any other error the choice applies, with the bundled messages', () => {
   const { preferences, said, value, context } = begin()
   failCall(preferences, 'loadMessages')
   expect(value()).toBe('idle')

@@ -31,7 +31,7 @@ test.each(['loading', 'signedIn'] as const)('a password link is opened while %s:
   session.stop()
 })
 
-test('nobody is signed in: nothing happens', () => {
+test('without a session nothing happens', () => {
   const { session, said } = start()
   session.send(CLEAR)
   expect(session.getSnapshot().value).toBe('anonymous')
@@ -39,7 +39,7 @@ test('nobody is signed in: nothing happens', () => {
   session.stop()
 })
 
-test('another tab hears that a password link ended it, and the next session forgets that', async () => {
+test('another tab learns that a password link ended the session, until the next session', async () => {
   await signInAs(CUSTOMER)
   const [here, there] = [start().session, start().session]
   await Promise.all([here, there].map((session) => waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'signedIn' }))))

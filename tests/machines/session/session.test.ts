@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { api, credentials, vault } from '../../../src/api/index.ts'
+import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
@@ -40,20 +41,20 @@ const NOTHING_STORED = [undefined, undefined, undefined]
 const stored = () => [credentials.accessToken(), credentials.refreshToken(), credentials.userData()]
 
 describe('restoring', () => {
-  test('nothing stored: anonymous, and nothing is asked', () => {
+  test('nothing stored: anonymous, without a request', () => {
     const { value, context } = start()
     expect(value()).toBe('anonymous')
     expect(context()).toEqual({ user: undefined, profile: undefined, ended: undefined })
     expect(service.calls).toEqual([])
   })
 
-  test('tokens without user data are of no use and are removed', () => {
+  test('tokens without user data are useless and are removed', () => {
     credentials.renew({ accessToken: 'a', refreshToken: 'r' })
     expect(start().value()).toBe('anonymous')
     expect(stored()).toEqual(NOTHING_STORED)
   })
 
-  test('user data without a token likewise', () => {
+  test('so are user data without a token', () => {
     credentials.updateUserData({ userAccount: 'a', userId: 'u', isCustomer: true })
     expect(start().value()).toBe('anonymous')
     expect(stored()).toEqual(NOTHING_STORED)
@@ -73,7 +74,7 @@ describe('restoring', () => {
 })
 
 describe('loading', () => {
-  test.each([404, 500])('a profile call answered by %i: the stored user serves', async (status) => {
+  test.each([404, 500])('a profile call answered by %i: the stored user is used', async (status) => {
     await signInAs(CUSTOMER)
     service.faults.set('system.profile', { kind: 'status', status })
     const { context, is } = start()
@@ -81,7 +82,7 @@ describe('loading', () => {
     expect(context().profile?.user).toEqual(credentials.userData())
   })
 
-  test('a profile of somebody else is not taken over', async () => {
+  test('a profile of another user is ignored', async () => {
     const login = await loginAs(CUSTOMER)
     credentials.save({ ...login, userId: 'somebody-else' })
     const { context, is } = start()
@@ -94,7 +95,7 @@ describe('loading', () => {
     ['system.menu', 500],
     ['system.permission', 404],
     ['system.permission', 500],
-  ])('%s answered by %i: failed, still signed in, and a reload helps', async (name, status) => {
+  ])('%s answered by %i: failed, still signed in, and a reload recovers', async (name, status) => {
     await signInAs(CUSTOMER)
     service.faults.set(name, { kind: 'status', status }, 1)
     const { session, is, said, value } = start()
@@ -106,7 +107,7 @@ describe('loading', () => {
     expect(said).toEqual([])
   })
 
-  test('a token that is renewed meanwhile does not begin the loading again', async () => {
+  test('a token renewed meanwhile does not restart the loading', async () => {
     await signInAs(CUSTOMER)
     service.calls.length = 0
     service.clock.shift(HALF_HOUR)
@@ -117,7 +118,7 @@ describe('loading', () => {
     expect(states).toEqual(['{"authenticated":"loading"}', '{"authenticated":{"signedIn":"idle"}}'])
   })
 
-  test('a reload keeps what is known until the new is there', async () => {
+  test('a reload keeps the old data until the new arrive', async () => {
     const { session, context, is, value } = await startSignedIn()
     const before = context().profile
     session.send({ type: 'session.reload' })
@@ -128,7 +129,7 @@ describe('loading', () => {
     expect(service.countOf(MENU)).toBe(1)
   })
 
-  test('a reload while loading begins anew and leaves one answer', async () => {
+  test('a reload while loading restarts and uses one answer', async () => {
     await signInAs(CUSTOMER)
     const release = service.hold(MENU)
     const { session, is, states } = start()
@@ -143,7 +144,7 @@ describe('loading', () => {
 })
 
 describe('signing in and out', () => {
-  test('what the login stores leads in; other changes do not', async () => {
+  test('login credentials in the storage sign in; other changes do not', async () => {
     const { value, is } = start()
     credentials.updateUserData({ userAccount: 'a', userId: 'u', isCustomer: true })
     expect(value()).toBe('anonymous')
@@ -155,7 +156,7 @@ describe('signing in and out', () => {
   test.each([
     [CUSTOMER, true],
     [EMPLOYEE, false],
-  ])('%s signs out: everything is forgotten but whose session it was', async (account, isCustomer) => {
+  ])('%s signs out: all data are cleared except the class of the session', async (account, isCustomer) => {
     const { session, value, context, said } = await startSignedIn(account)
     session.send({ type: 'session.signOut' })
     expect(value()).toBe('anonymous')
@@ -165,7 +166,7 @@ describe('signing in and out', () => {
     expect(said).toEqual([{ type: 'session.ended', ...ended }])
   })
 
-  test('signing out while loading is possible, and the answers are nobody’s', async () => {
+  test('signing out while loading is possible, and the answers are ignored', async () => {
     await signInAs(CUSTOMER)
     const release = service.hold(MENU)
     const { session, value, context } = start()
@@ -177,7 +178,7 @@ describe('signing in and out', () => {
     expect(context().profile).toBeUndefined()
   })
 
-  test('a new session forgets how the last one ended', async () => {
+  test('a new session clears how the last one ended', async () => {
     const { session, context, is } = await startSignedIn()
     session.send({ type: 'session.signOut' })
     await signInAs(EMPLOYEE)
@@ -194,7 +195,7 @@ describe('other tabs', () => {
     expect(said).toEqual([{ type: 'session.ended', reason: 'elsewhere', isCustomer: false }])
   })
 
-  test('signed in there as somebody else: the other one’s profile, nothing of the first', async () => {
+  test('signed in there as another user: that profile is loaded, nothing of the first stays', async () => {
     const { value, context, said, is } = await startSignedIn(EMPLOYEE)
     const other = await loginAs(CUSTOMER)
     credentials.save(other)
@@ -205,14 +206,14 @@ describe('other tabs', () => {
     expect(said).toEqual([])
   })
 
-  test('the same id in the other class is somebody else', async () => {
+  test('the same id in the other class is another user', async () => {
     const { value } = await startSignedIn()
     const user = credentials.userData()
     if (user) credentials.updateUserData({ ...user, isCustomer: false })
     expect(value()).toEqual({ authenticated: 'loading' })
   })
 
-  test('tokens renewed there, or user data that say the same: nothing happens', async () => {
+  test('tokens renewed there, or equal user data: nothing happens', async () => {
     const { states } = await startSignedIn()
     const before = [...states]
     credentials.renew(await loginAs(CUSTOMER))
@@ -222,7 +223,7 @@ describe('other tabs', () => {
     expect(service.countOf(MENU)).toBe(0)
   })
 
-  test('a name changed there is the name here, and nothing is loaded again', async () => {
+  test('a name changed there changes here, without loading again', async () => {
     const { value, context } = await startSignedIn()
     const before = value()
     const user = credentials.userData()
@@ -232,13 +233,46 @@ describe('other tabs', () => {
     expect(value()).toEqual(before)
     expect(service.countOf(MENU)).toBe(0)
   })
+
+  test('newer terms that were agreed to in another tab change the profile, without loading it again', async () => {
+    const { context } = await startSignedIn()
+    const user = credentials.userData()
+    if (user) credentials.updateUserData({ ...user, termsVersion: '2099-01' })
+    expect(context().profile?.user.termsVersion).toBe('2099-01')
+    expect(service.countOf(MENU)).toBe(0)
+  })
 })
 
-describe('what the client may ask for', () => {
+describe('files that were chosen and not sent', () => {
+  const file = new File(['x'], 'photo.png')
+  test.each([
+    { isSharedComputer: true, left: [] },
+    { isSharedComputer: false, left: [file] },
+  ])(
+    'after an end of the session, the same user finds $left.length of them (shared computer: $isSharedComputer)',
+    async ({ isSharedComputer, left }) => {
+      const { session } = await startSignedIn()
+      session.stop()
+      const user = credentials.userData()
+      if (!user) throw new Error('no user data')
+      credentials.updateUserData({ ...user, isSharedComputer })
+      pendingFiles.keep('item', [file])
+      const again = start()
+      await again.is({ authenticated: 'signedIn' })
+      again.session.send({ type: 'session.signOut' })
+      await again.is('anonymous')
+      await signInAs(CUSTOMER)
+      expect(pendingFiles.of('item')).toEqual(left)
+      pendingFiles.clear()
+    },
+  )
+})
+
+describe('permissions for calls', () => {
   const accept = () => api.repairOrder.remove({ params: { id: 'none' } }).catch((error: unknown) => error)
   const REMOVE = 'DELETE /backend/repairOrder/v1/none'
 
-  test('a call that is not a GET is denied aloud, a GET silently', async () => {
+  test('a denied call is reported, unless it is a GET', async () => {
     const { said } = await startSignedIn('eng01')
     await expect(api.repairOrder.remove({ params: { id: 'none' } })).rejects.toMatchObject({ name: 'Denied' })
     expect(said).toEqual([{ type: 'session.denied' }])
@@ -246,7 +280,7 @@ describe('what the client may ask for', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('after the end nobody’s permissions are left', async () => {
+  test('after the session there are none', async () => {
     const { session } = await startSignedIn('eng01')
     await accept()
     expect(service.calls).toEqual([])
@@ -255,7 +289,7 @@ describe('what the client may ask for', () => {
     expect(service.calls).toEqual(['DELETE /customer/repairOrder/v1/none'])
   })
 
-  test('while the next user’s are loading the last user’s do not count', async () => {
+  test('while the next user loads, those of the last user do not count', async () => {
     await startSignedIn('eng01')
     const coordinator = await loginAs(EMPLOYEE)
     service.hold(MENU)
@@ -265,8 +299,8 @@ describe('what the client may ask for', () => {
   })
 })
 
-describe('renewing', () => {
-  test('shows while the tokens are renewed', async () => {
+describe('token renewal', () => {
+  test('is visible while it runs', async () => {
     const { states } = await startSignedIn()
     states.length = 0
     service.clock.shift(HALF_HOUR)
@@ -274,7 +308,7 @@ describe('renewing', () => {
     expect(states).toEqual(['{"authenticated":{"signedIn":"refreshing"}}', '{"authenticated":{"signedIn":"idle"}}'])
   })
 
-  test('signing out meanwhile wins', async () => {
+  test('is cancelled by signing out', async () => {
     const { session, value } = await startSignedIn()
     service.clock.shift(HALF_HOUR)
     const release = service.hold(REFRESH)
@@ -288,7 +322,7 @@ describe('renewing', () => {
   })
 })
 
-describe('losing the session', () => {
+describe('a lost session', () => {
   /** Neither token is good any more. */
   const spoil = () => credentials.renew({ accessToken: 'stale', refreshToken: 'stale' })
   const three = () => Promise.allSettled([api.system.menu({}), api.system.permission({}), api.helper.roleOptions({})])
@@ -296,7 +330,7 @@ describe('losing the session', () => {
   test.each([
     [CUSTOMER, true],
     [EMPLOYEE, false],
-  ])('%s, expired: said once however many calls met it, cleared, ended', async (account, isCustomer) => {
+  ])('%s, expired: reported once for any number of calls, cleared, ended', async (account, isCustomer) => {
     const { value, context, said } = await startSignedIn(account)
     spoil()
     await three()
@@ -309,7 +343,7 @@ describe('losing the session', () => {
     expect(stored()).toEqual(NOTHING_STORED)
   })
 
-  test('unreachable: said once, cleared, ended', async () => {
+  test('unreachable: reported once, cleared, ended', async () => {
     const { value, said } = await startSignedIn()
     service.faults.set('*', { kind: 'noNetwork' })
     await three()
@@ -321,7 +355,7 @@ describe('losing the session', () => {
     expect(stored()).toEqual(NOTHING_STORED)
   })
 
-  test('while loading: the same, and not failed', async () => {
+  test('while loading: ends too, without the state failed', async () => {
     await signInAs(CUSTOMER)
     spoil()
     const { is, said, states } = start()
@@ -332,7 +366,7 @@ describe('losing the session', () => {
     expect(states.join()).not.toContain('failed')
   })
 
-  test('a call that the page could do without ends it all the same', async () => {
+  test('a failed optional call ends it too', async () => {
     const { said, is } = await startSignedIn()
     service.faults.set('helper.version', { kind: 'noNetwork' })
     await expect(api.helper.version({})).rejects.toMatchObject({ name: 'SessionLost' })
@@ -343,7 +377,7 @@ describe('losing the session', () => {
     ])
   })
 
-  test('on a public page it is said, nobody is logged out, and it may be said again', async () => {
+  test('on a public page it is reported, nobody is logged out, and it may be reported again', async () => {
     const { value, said } = start()
     service.faults.set('*', { kind: 'noNetwork' })
     await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ name: 'SessionLost' })
@@ -355,7 +389,7 @@ describe('losing the session', () => {
     expect(value()).toBe('anonymous')
   })
 
-  test('calls that only a reload of the page would bring are said, and nobody is logged out', async () => {
+  test('calls that need a page reload are reported, and nobody is logged out', async () => {
     const { session, said, is } = await startSignedIn()
     session.send({ type: 'api.outdated' })
     expect(said).toEqual([{ type: 'session.outdated' }])
@@ -364,7 +398,7 @@ describe('losing the session', () => {
 })
 
 describe('switching the role', () => {
-  test('menu and permissions are read anew, in every tab, and the stored role follows', async () => {
+  test('menu and permissions reload in every tab, and the stored role follows', async () => {
     const here = await startSignedIn(EMPLOYEE)
     const there = start()
     await there.is({ authenticated: 'signedIn' })
@@ -386,7 +420,7 @@ describe('switching the role', () => {
     await here.is({ authenticated: { signedIn: 'idle' } })
   })
 
-  test('a role that the user has not: nothing changes, and the words are said once', async () => {
+  test('a role that the user lacks: nothing changes, and the message is shown once', async () => {
     const { session, is, said, context } = await startSignedIn(EMPLOYEE)
     session.send({ type: 'session.switchRole', roleId: 'R-ADM' })
     await is({ authenticated: { signedIn: 'idle' } })
@@ -394,7 +428,7 @@ describe('switching the role', () => {
     expect(said).toEqual([expect.objectContaining({ type: 'session.roleFailed' })])
   })
 
-  test('while the token is renewed: the role follows it', async () => {
+  test('while the token is renewed: the role change follows it', async () => {
     const { session, is, context } = await startSignedIn(EMPLOYEE)
     session.send({ type: 'api.renewal', phase: 'started' })
     session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
@@ -407,7 +441,7 @@ describe('switching the role', () => {
     await is({ authenticated: { signedIn: 'idle' } })
   })
 
-  test.each([404, 500])('a server that answers %i to the roles call offers no choice', async (status) => {
+  test.each([404, 500])('a server that answers %i to the roles call offers no roles', async (status) => {
     service.faults.set('auth.roles', { kind: 'status', status })
     const { context, session } = await startSignedIn(EMPLOYEE)
     const asked = session.getSnapshot().children['loadRoles']
@@ -453,7 +487,7 @@ describe('a shared computer', () => {
   }
   const cases = Object.entries(ENDS).flatMap(([name, end]) => [true, false].map((isShared) => [name, isShared, end] as const))
 
-  test.each(cases)('%s, shared: %s: drafts stay exactly where it is not shared', async (_, isShared, end) => {
+  test.each(cases)('%s, shared: %s: drafts stay exactly if it is not shared', async (_, isShared, end) => {
     const login = await loginAs(CUSTOMER)
     credentials.save(login, isShared)
     const { session, is } = start()
@@ -468,7 +502,7 @@ describe('a shared computer', () => {
   })
 })
 
-describe('a role that is stored already', () => {
+describe('a role that is already current in the storage', () => {
   const startStored = async (roleId: string) => {
     await signInAs(EMPLOYEE)
     const login = credentials.userData()
@@ -478,7 +512,7 @@ describe('a role that is stored already', () => {
     return started
   }
 
-  test('is asked for, and nothing is read anew', async () => {
+  test('is sent, and nothing reloads', async () => {
     const { session, states, is } = await startStored('R-COO')
     states.length = 0
     session.send({ type: 'session.switchRole', roleId: 'R-COO' })
@@ -486,7 +520,7 @@ describe('a role that is stored already', () => {
     expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
   })
 
-  test('although the service was in another one: everything is read anew', async () => {
+  test('reloads everything if the service had another one', async () => {
     const { session, is, context } = await startStored('R-ENG')
     expect(context().profile?.user.currentRoleId).toBe('R-COO')
     session.send({ type: 'session.switchRole', roleId: 'R-ENG' })

@@ -21,14 +21,14 @@ const start = () => {
 }
 const type = () => vault.mine().note('order 17', { base: '', content: 'words' })
 
-test('nothing to keep: signed out at once, also when asked twice', async () => {
+test('no drafts: signed out at once, also when requested twice', async () => {
   const { actor, leave, reaches } = start()
   actor.send({ type: 'signOut.ask' })
   await reaches('idle')
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a draft, even one that was typed a moment ago: asked; staying changes nothing', async () => {
+test('a draft, even a very recent one: asks; staying changes nothing', async () => {
   type()
   const { actor, leave, reaches } = start()
   await reaches('asking')
@@ -41,7 +41,7 @@ test('a draft, even one that was typed a moment ago: asked; staying changes noth
 test.each([
   ['signOut.keep', true],
   ['signOut.discard', false],
-] as const)('%s: signed out, the draft is there: %s', async (answer, isThere) => {
+] as const)('%s: signed out, the draft is kept: %s', async (answer, isThere) => {
   type()
   const { actor, leave, reaches } = start()
   await reaches('asking')
@@ -53,7 +53,7 @@ test.each([
   expect(await vault.hasAny()).toBe(isThere)
 })
 
-test('a shared computer: nothing is asked', async () => {
+test('a shared computer: no question', async () => {
   credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }, true)
   type()
   const { leave, reaches } = start()
@@ -61,7 +61,7 @@ test('a shared computer: nothing is asked', async () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test.each(['hasAny', 'discardAll'] as const)('trouble with %s keeps nobody from signing out', async (call) => {
+test.each(['hasAny', 'discardAll'] as const)('a failure of %s does not block signing out', async (call) => {
   type()
   vi.spyOn(vault, call).mockRejectedValueOnce(new Error('blocked'))
   const { actor, leave, reaches } = start()
@@ -73,7 +73,7 @@ test.each(['hasAny', 'discardAll'] as const)('trouble with %s keeps nobody from 
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test.each(['signOut.keep', 'signOut.discard'] as const)('%s: a session that has begun since it was asked for goes on', async (answer) => {
+test.each(['signOut.keep', 'signOut.discard'] as const)('%s: a session that started after the request continues', async (answer) => {
   type()
   const { actor, leave, reaches } = start()
   await reaches('asking')
@@ -88,7 +88,7 @@ test('every state can be reached', () => {
   const events = [
     { type: 'signOut.ask' },
     { type: 'signOut.discard' },
-    { type: 'xstate.done.actor.look', output: true },
+    { type: 'xstate.done.actor.checkDrafts', output: true },
     { type: 'xstate.done.actor.discard' },
   ]
   const values = valuesReached(signOutMachine, events, { input: { leave: () => undefined } })

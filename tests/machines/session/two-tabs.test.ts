@@ -16,7 +16,7 @@ const script = record({
   item: constantFrom(0, 1, 2),
   does: constantFrom('type', 'type', 'typeAside', 'save', 'save', 'submit', 'submit', 'assign', 'look', 'look', 'mine', 'theirs'),
   pause: constantFrom('none', 'none', 'some', 'all', 'all'),
-  /** How long the network takes with what follows from it, in ms. */
+  /** The duration of a network request with its follow-ups, in ms. */
   slowness: constantFrom(0, 0, 1, 4, 9),
 })
 
@@ -26,9 +26,9 @@ interface Seat extends Opened {
   readonly itemId: string
   /** Every note that this tab has had before its eyes: what it may replace. */
   readonly seen: Set<string>
-  /** Refused saves that nobody has been told of yet. */
+  /** Refused saves that were not reported to any user yet. */
   refused: number
-  /** Words typed here that are neither saved nor given up. */
+  /** Input that was neither saved nor discarded. */
   words: string
 }
 
@@ -56,7 +56,7 @@ const noteIn = async (request: Request): Promise<string | undefined> => {
 }
 const historyOf = (itemId: string) => live.backend.database.transaction((tables) => tables.history.find({ itemId }))
 
-test(`${ACTIONS} actions: no word is replaced that its reader has not seen, none is lost, and every conflict is said`, async () => {
+test(`${ACTIONS} actions: no unseen text is overwritten, none is lost, and every conflict is reported`, async () => {
   const wrong: string[] = []
   const count = { saved: 0, submitted: 0, conflicts: 0 }
   const actors = new Map<Tab, Awaited<ReturnType<typeof signIn>>>()
@@ -67,7 +67,7 @@ test(`${ACTIONS} actions: no word is replaced that its reader has not seen, none
   }
   tokens = held
 
-  // requests overtake each other; the service takes one after the other, and tells what each save replaced
+  // requests overtake each other; the service handles one after the other, and reports what each save replaced
   const { fetch } = globalThis
   const slow = { next: 0 }
   let queue: Promise<unknown> = Promise.resolve()
@@ -130,7 +130,7 @@ test(`${ACTIONS} actions: no word is replaced that its reader has not seen, none
     const isReading = (['looking', 'reloading', 'comparing'] as const).some((state) => snapshot.matches({ ready: state }))
     return !isReading && snapshot.matches('ready') && ['editing', 'locked'].includes(flowOf(form()))
   }
-  /** Everything that is under way comes to its end; then what was said is compared with what happened. */
+  /** Waits for everything that is running; then compares the reports with what happened. */
   const settle = async () => {
     await vi.waitUntil(() => seats.every(isAtRest), { timeout: 5000, interval: 2 })
     for (const seat of seats) {
@@ -173,8 +173,8 @@ test(`${ACTIONS} actions: no word is replaced that its reader has not seen, none
         form().send({ type: 'form.submit' })
       } else if (isConflict()) {
         if (does === 'theirs') seat.words = ''
-        review.send({ type: 'conflict.chooseAll', side: does })
-        review.send({ type: 'conflict.apply' })
+        form().send({ type: 'conflict.chooseAll', side: does })
+        form().send({ type: 'conflict.apply' })
       }
     })
     if (pause === 'some') await new Promise((resolve) => setTimeout(resolve, 6))

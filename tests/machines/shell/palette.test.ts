@@ -28,7 +28,7 @@ const open = async (account: string, customers = true) => {
 }
 
 describe('the command palette', () => {
-  test('finds orders and customers once typing pauses, by two calls', async () => {
+  test('searches orders and customers when typing pauses, by two requests', async () => {
     const { actor, clock } = await open(EMPLOYEE)
     for (const text of ['晨', '晨光', '晨光資']) actor.send({ type: 'palette.type', text })
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -43,7 +43,7 @@ describe('the command palette', () => {
     expect([service.countOf(LIST), service.countOf(CUSTOMERS)]).toEqual([1, 1])
   })
 
-  test('asks nothing for one letter, while an input method is at work, or for customers that the reader may not see', async () => {
+  test('no request for one letter, during composition, or for customers without the permission', async () => {
     const { actor, clock } = await open(CUSTOMER, false)
     const before = service.calls.length
     actor.send({ type: 'palette.type', text: 'a' })
@@ -58,7 +58,7 @@ describe('the command palette', () => {
     expect(service.calls.slice(before).toSorted()).toEqual(['GET /customer/notice/v1/active', 'POST /customer/repairOrder/v1'])
   })
 
-  test('finds the reader’s notices by their title in either language; without notices everything else', async () => {
+  test('searches notices by title in either language; without notices everything else', async () => {
     const { actor, clock } = await open(EMPLOYEE)
     const [notice] = (await api.notice.active({ query: {} })) ?? []
     const find = async (text: string) => {
@@ -74,7 +74,7 @@ describe('the command palette', () => {
     expect(await find((notice?.title.zhHant ?? '').slice(0, 5))).toEqual([])
   })
 
-  test('gives up the search under way when somebody types on', async () => {
+  test('aborts the running search on further typing', async () => {
     const { actor, clock } = await open(EMPLOYEE)
     const release = service.hold(LIST)
     actor.send({ type: 'palette.type', text: 'nothing like this' })
@@ -88,7 +88,7 @@ describe('the command palette', () => {
     expect(context.findings.orders.length).toBeGreaterThan(0)
   })
 
-  test('finds orders though the service has no customers to look through; a failed list says so and can be tried again', async () => {
+  test('finds orders without a customer search; a failed list shows an error and can be retried', async () => {
     const { actor, clock } = await open(EMPLOYEE)
     service.faults.set('customer.list', { kind: 'status', status: 404 })
     actor.send({ type: 'palette.type', text: 'RO2026' })
@@ -104,7 +104,7 @@ describe('the command palette', () => {
   })
 })
 
-test('shortcuts are as they were left, and say when they change', () => {
+test('shortcuts keep their stored setting, and notify of changes', () => {
   const actor = createActor(shortcutsMachine, { input: { choice: 'off' } })
   const said = emittedBy(actor)
   actor.start()
@@ -116,7 +116,7 @@ test('shortcuts are as they were left, and say when they change', () => {
   actor.stop()
 })
 
-test('shortcuts are there unless they were turned off', () => {
+test('shortcuts are on by default', () => {
   const actor = createActor(shortcutsMachine, { input: { choice: 'on' } })
   const said = emittedBy(actor)
   actor.start()

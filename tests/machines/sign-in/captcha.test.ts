@@ -35,7 +35,7 @@ const startingWith = (start: (signal: AbortSignal) => Promise<CaptchaProvider | 
 const OPEN = { type: 'captcha.open' } as const
 
 describe('the machine', () => {
-  test('asks for nothing before a sign-in page opens it, and once however many do', async () => {
+  test('loads only when a sign-in page opens it, and once for several', async () => {
     const { actor, is } = begin()
     expect(service.calls).toEqual([])
     actor.send(OPEN)
@@ -53,7 +53,7 @@ describe('the machine', () => {
     expect(actor.getSnapshot().context.provider).toBeUndefined()
   })
 
-  test('a service that does not know the call: not needed', async () => {
+  test('a service without the call: not needed', async () => {
     service.faults.set('helper.captchaKey', { kind: 'status', status: 404 })
     const { actor, is } = begin()
     actor.send(OPEN)
@@ -63,7 +63,7 @@ describe('the machine', () => {
   test.each([
     ['no answer', { kind: 'noNetwork' }],
     ['a damaged answer', { kind: 'malformed' }],
-  ] as const)('%s: unavailable, and opening it again tries again', async (_, fault) => {
+  ] as const)('%s: unavailable, and opening it again retries', async (_, fault) => {
     service.faults.set('helper.captchaKey', fault)
     const { actor, is } = begin()
     actor.send(OPEN)
@@ -73,7 +73,7 @@ describe('the machine', () => {
     expect((await is('ready')).context.provider).toBe(localCaptcha)
   })
 
-  test('slower than 10 s: unavailable, and the work is given up', async () => {
+  test('slower than 10 s: unavailable, and the load is aborted', async () => {
     let given: AbortSignal | undefined
     const { actor, clock, is } = startingWith((signal) => {
       given = signal
@@ -88,7 +88,7 @@ describe('the machine', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('a page that forbids the script: forbidden, and opening it again changes nothing', async () => {
+  test('a page whose policy forbids the script: forbidden, and opening it again changes nothing', async () => {
     const { actor, is } = startingWith(() => Promise.reject(new ScriptForbidden()))
     actor.send(OPEN)
     expect((await is('forbidden')).context.provider).toBeUndefined()
@@ -98,7 +98,7 @@ describe('the machine', () => {
 })
 
 describe('a token', () => {
-  test('opens the captcha by itself; each is another one', async () => {
+  test('opens the captcha automatically; each token is new', async () => {
     const { signal } = new AbortController()
     const tokens = [await captchaToken('login', signal), await captchaToken('forgot', signal)]
     expect(tokens.every(isLocalCaptchaToken)).toBe(true)
@@ -108,7 +108,7 @@ describe('a token', () => {
 
   const provider = (getToken: CaptchaProvider['getToken']): CaptchaProvider => ({ kind: 'recaptcha', getToken })
 
-  test('of a provider that refuses: none, and nobody is stopped', async () => {
+  test('of a provider that rejects: none, and the form is not blocked', async () => {
     expect(
       await tokenOf(
         provider(() => Promise.reject(new Error('wrong key'))),
@@ -117,7 +117,7 @@ describe('a token', () => {
     ).toBe('')
   })
 
-  test('of a provider that keeps silent: none, after 10 s', async () => {
+  test('of a provider without an answer: none, after 10 s', async () => {
     vi.useFakeTimers()
     const token = tokenOf(
       provider(() => new Promise(() => {})),

@@ -31,7 +31,7 @@ const start = async (account: string) => {
     if (child === undefined) throw new Error('there is no form')
     return child
   }
-  await vi.waitUntil(() => form().getSnapshot().context.facts.common, { timeout: 5000 })
+  await vi.waitUntil(() => form().getSnapshot().context.params.common, { timeout: 5000 })
   const fill = (oldPassword: string, password: string, confirmPassword = password) => {
     form().send({ type: 'form.change', field: '', patch: { oldPassword, password, confirmPassword } })
     form().send({ type: 'form.submit' })
@@ -53,7 +53,7 @@ const isChanged = (page: Awaited<ReturnType<typeof start>>['page']) =>
 test.each([
   [CUSTOMER, DEMO_PASSWORDS.customer],
   [EMPLOYEE, DEMO_PASSWORDS.employee],
-])('%s: names account and user, and goes on with the same session', async (account, old) => {
+])('%s: sends account and user, and keeps the session', async (account, old) => {
   const { page, fill, input } = await start(account)
   fill(old, NEW)
   await isChanged(page)
@@ -66,7 +66,7 @@ test.each([
   await expect(login({ body: { account, password: old } })).rejects.toMatchObject({ code: 'login-failed' })
 })
 
-test('a wrong current password is said at its field, and everything typed stays', async () => {
+test('a wrong current password is shown at its field, and all input stays', async () => {
   const { page, form, fill } = await start(CUSTOMER)
   fill('not the password', NEW)
   await vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
@@ -82,14 +82,14 @@ test.each([
   [NEW, NEW, NEW, ['password rule-passwordSame']],
   ['x', 'short', 'short', ['password rule-tooShort']],
   ['x', NEW, 'other', ['confirmPassword rule-passwordConfirm']],
-])('"%s" → "%s", "%s" is refused here', async (old, password, confirm, found) => {
+])('"%s" → "%s", "%s" is invalid', async (old, password, confirm, found) => {
   const { fill, issues } = await start(CUSTOMER)
   fill(old, password, confirm)
   expect(issues()).toEqual(found)
   expect(service.calls).toEqual([])
 })
 
-test('without the list of common passwords the form goes on', async () => {
+test('without the list of common passwords the form works', async () => {
   const { page, fill } = await start(CUSTOMER)
   failCall(page, 'common')
   expect(page.getSnapshot().value).toBe('editing')

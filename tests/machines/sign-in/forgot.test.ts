@@ -15,7 +15,7 @@ beforeEach(() => restart(service))
 afterAll(() => service.close())
 
 const start = (account: string, isCustomer: boolean) => {
-  const forgot = createActor(forgotMachine, { input: { values: { account }, facts: { isCustomer } } })
+  const forgot = createActor(forgotMachine, { input: { values: { account }, params: { isCustomer } } })
   const said = emittedBy(forgot)
   forgot.start()
   forgot.send({ type: 'form.submit' })
@@ -25,7 +25,7 @@ const start = (account: string, isCustomer: boolean) => {
 test.each([
   ['customer', `  ${CUSTOMER} `, true, 'POST /customer/v1/forgot', 'customer/resetPassword'],
   ['employee', EMPLOYEE, false, 'POST /auth/v1/forgot', 'resetPassword'],
-] as const)('%s: asks once, naming the end point, and the mail has the link', async (_, account, isCustomer, call, endPoint) => {
+] as const)('%s: one request with the end point, and the mail has the link', async (_, account, isCustomer, call, endPoint) => {
   const { isSent } = start(account, isCustomer)
   await isSent()
   expect(service.calls).toEqual([call])
@@ -37,7 +37,7 @@ test.each([
   expect((await linkOfMail(service)).path.startsWith(`/${endPoint}/`)).toBe(true)
 })
 
-test('an account that does not exist gets the very same answer, and no mail', async () => {
+test('an unknown account gets the same answer, and no mail', async () => {
   const known = start(CUSTOMER, true)
   await known.isSent()
   await service.reset()
@@ -58,7 +58,7 @@ test.each([
   expect(service.calls).toEqual([])
 })
 
-test('no answer: what was typed stays', async () => {
+test('no answer: the input stays', async () => {
   service.faults.set('password.forgotCustomer', { kind: 'noNetwork' })
   const { forgot } = start(CUSTOMER, true)
   expect((await vi.waitUntil(() => forgot.getSnapshot().context.failure, { timeout: 5000 })).kind).toBe('lost')

@@ -12,7 +12,7 @@ const EMPLOYEE_LOGIN = 'POST /auth/v1/login'
 let service: Service
 beforeAll(async () => {
   service = await openService()
-  // the captcha asks for its key once per page
+  // the captcha requests its key once per page
   await captchaToken('login', new AbortController().signal)
 }, 30_000)
 beforeEach(() => service.renew())
@@ -21,7 +21,7 @@ afterAll(() => service.close())
 const start = (account: string, password: string, isCustomer = true, isSharedComputer = false) => {
   const login = createActor(loginMachine, {
     clock: new SimulatedClock(),
-    input: { values: { account, password, isSharedComputer }, facts: { isCustomer, openLink: undefined, isKept: true } },
+    input: { values: { account, password, isSharedComputer }, params: { isCustomer, openLink: undefined, isKept: true } },
   })
   const said = emittedBy(login)
   login.start()
@@ -31,7 +31,7 @@ const start = (account: string, password: string, isCustomer = true, isSharedCom
 test.each([
   ['customer', `  ${CUSTOMER} `, DEMO_PASSWORDS.customer, true, CUSTOMER_LOGIN],
   ['employee', EMPLOYEE, DEMO_PASSWORDS.employee, false, EMPLOYEE_LOGIN],
-] as const)('%s: asks the login of his class once and stores the session', async (_, account, password, isCustomer, call) => {
+] as const)('%s: calls the login of the class once and stores the session', async (_, account, password, isCustomer, call) => {
   const { login, said } = start(account, password, isCustomer)
   login.send({ type: 'form.submit' })
   login.send({ type: 'form.submit' })
@@ -60,7 +60,7 @@ describe('is blocked', () => {
     expect(service.calls).toEqual([])
   })
 
-  test('a password of blanks is a password', () => {
+  test('a password of blanks is accepted', () => {
     const { login, flow } = start(CUSTOMER, '   ')
     login.send({ type: 'form.submit' })
     expect(flow()).toBe('submitting')
@@ -71,9 +71,9 @@ describe('is blocked', () => {
 describe('fails', () => {
   test.each([
     ['a wrong password', CUSTOMER, 'wrong', true],
-    ['an employee at the customers’ door', EMPLOYEE, DEMO_PASSWORDS.employee, true],
-    ['a customer at the employees’ door', CUSTOMER, DEMO_PASSWORDS.customer, false],
-  ])('%s: the server’s words, and everything typed stays', async (_, account, password, isCustomer) => {
+    ['an employee at the customer login', EMPLOYEE, DEMO_PASSWORDS.employee, true],
+    ['a customer at the employee login', CUSTOMER, DEMO_PASSWORDS.customer, false],
+  ])('%s: the server’s message, and all input stays', async (_, account, password, isCustomer) => {
     const { login, context, flow } = start(account, password, isCustomer)
     login.send({ type: 'form.submit' })
     const failure = await vi.waitUntil(() => context().failure, { timeout: 5000 })
@@ -97,7 +97,7 @@ describe('fails', () => {
   })
 })
 
-test.each([true, false])('a shared computer, ticked: %s, is remembered with the session and never sent', async (isShared) => {
+test.each([true, false])('a shared computer, ticked: %s, is stored with the session and never sent', async (isShared) => {
   const { login } = start(CUSTOMER, DEMO_PASSWORDS.customer, true, isShared)
   login.send({ type: 'form.submit' })
   await waitFor(login, (snapshot) => snapshot.matches({ flow: 'locked' }))

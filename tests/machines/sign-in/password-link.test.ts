@@ -41,17 +41,17 @@ const start = (link: PasswordLink) => {
     form()
       .getSnapshot()
       .context.issues.map(({ field, key }) => `${field} ${key}`)
-  const told = () => vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
-  return { page, states, is, form, fill, issues, told, kept: () => remember.mock.calls.map(([isOpen]) => isOpen) }
+  const reported = () => vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
+  return { page, states, is, form, fill, issues, reported, kept: () => remember.mock.calls.map(([isOpen]) => isOpen) }
 }
 const signIn = (account: string, password: string) =>
   account.includes('@') ? api.auth.loginCustomer({ body: { account, password } }) : api.auth.loginEmployee({ body: { account, password } })
 
-describe('a good link', () => {
+describe('a valid link', () => {
   test.each([
     ['customer', CHANG, CUSTOMER, '/customer/v1'],
     ['employee', COO01, EMPLOYEE, '/auth/v1'],
-  ] as const)('%s: a reset sends account and both passwords, once, and the new one opens the door', async (_, owner, account, prefix) => {
+  ] as const)('%s: a reset sends account and both passwords, once, and the new one signs in', async (_, owner, account, prefix) => {
     const link = await linkFor(service, owner, 'resetPassword')
     const { is, fill, states } = start({ ...link, isCustomer: owner.isCustomer, kind: 'reset' })
     await is('editing')
@@ -64,7 +64,7 @@ describe('a good link', () => {
     await expect(signIn(account, NEW)).resolves.toMatchObject({ userAccount: account })
   })
 
-  test('the first password of an invited employee is sent with an empty old one', async () => {
+  test('the first password of an invited employee is sent with an empty current one', async () => {
     const { is, fill } = start({ ...(await linkFor(service, COO03, 'setPassword')), isCustomer: false, kind: 'set' })
     await is('editing')
     fill({ password: NEW })
@@ -73,7 +73,7 @@ describe('a good link', () => {
     await expect(signIn('coo03', NEW)).resolves.toMatchObject({ userId: 'member-coo03' })
   })
 
-  test('nothing of the passwords is left once it is done', async () => {
+  test('the passwords are cleared once it is done', async () => {
     const { is, fill, page } = start({ ...(await linkFor(service, COO03, 'setPassword')), isCustomer: false, kind: 'set' })
     await is('editing')
     fill({ password: NEW })
@@ -87,7 +87,7 @@ describe('the form', () => {
     const link = await linkFor(service, owner, kind === 'reset' ? 'resetPassword' : 'setPassword')
     const started = start({ ...link, isCustomer: owner.isCustomer, kind })
     await started.is('editing')
-    await vi.waitUntil(() => started.form().getSnapshot().context.facts.common, { timeout: 5000 })
+    await vi.waitUntil(() => started.form().getSnapshot().context.params.common, { timeout: 5000 })
     return started
   }
 
@@ -97,40 +97,40 @@ describe('the form', () => {
     [{ account: CUSTOMER, password: 'passwordpassword' }, ['password rule-passwordCommon']],
     [{ account: CUSTOMER, password: `x ${CUSTOMER} y` }, ['password rule-passwordOwn']],
     [{ account: CUSTOMER, password: NEW, confirmPassword: `${NEW}!` }, ['confirmPassword rule-passwordConfirm']],
-  ])('%o is refused here: %o', async (values, issues) => {
+  ])('%o is invalid: %o', async (values, issues) => {
     const { fill, issues: found } = await open()
     fill(values)
     expect(found()).toEqual(issues)
     expect(service.calls).toHaveLength(1)
   })
 
-  test('a first password asks for no account', async () => {
+  test('a first password needs no account', async () => {
     const { fill, issues } = await open('set', COO03)
     fill({ password: '' })
     expect(issues()).toEqual(['password rule-required', 'confirmPassword rule-required'])
   })
 
-  test('an account that the link was not for: said at the field, and the link stays good', async () => {
-    const { fill, told, form, is } = await open()
+  test('an account that does not match the link: an error at the field, and the link stays valid', async () => {
+    const { fill, reported, form, is } = await open()
     fill({ account: 'li@mail.example', password: NEW })
-    expect((await told()).fieldErrors).toEqual([{ field: 'account', key: 'rule-linkAccount' }])
+    expect((await reported()).fieldErrors).toEqual([{ field: 'account', key: 'rule-linkAccount' }])
     expect(form().getSnapshot().context.values.password).toBe(NEW)
     fill({ account: CUSTOMER, password: NEW })
     expect((await is('finished')).value).toBe('finished')
   })
 
-  test('no answer to the submit: everything typed stays, and it may be sent again', async () => {
-    const { fill, told, is, form } = await open()
+  test('no answer to the submit: all input stays, and it can be sent again', async () => {
+    const { fill, reported, is, form } = await open()
     service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
     fill({ account: CUSTOMER, password: NEW })
-    expect((await told()).kind).toBe('lost')
+    expect((await reported()).kind).toBe('lost')
     expect(form().getSnapshot().context.values).toMatchObject({ account: CUSTOMER, password: NEW })
     service.faults.clear()
     fill({ account: CUSTOMER, password: NEW })
     expect((await is('finished')).value).toBe('finished')
   })
 
-  test('a link that is used up meanwhile ends as an expired one', async () => {
+  test('a link used meanwhile ends as an expired one', async () => {
     const link = await linkFor(service, CHANG, 'resetPassword')
     const [one, other] = [start({ ...link, isCustomer: true, kind: 'reset' }), start({ ...link, isCustomer: true, kind: 'reset' })]
     await Promise.all([one.is('editing'), other.is('editing')])
@@ -142,7 +142,7 @@ describe('the form', () => {
   })
 })
 
-describe('a link that serves no more', () => {
+describe('an invalid link', () => {
   test('used: expired', async () => {
     const link = await linkFor(service, CHANG, 'resetPassword')
     const first = start({ ...link, isCustomer: true, kind: 'reset' })
@@ -165,13 +165,13 @@ describe('a link that serves no more', () => {
 
   test.each([
     ['unknown', LINK],
-    ['cut short', { id: LINK.id, token: 'x' }],
-    ['with signs that no link has', { id: '%00 / ?#', token: '漢字 ../..' }],
+    ['truncated', { id: LINK.id, token: 'x' }],
+    ['with invalid characters', { id: '%00 / ?#', token: '漢字 ../..' }],
   ])('%s: expired', async (_, link) => {
     expect((await start({ ...link, isCustomer: true, kind: 'reset' }).is('expired')).value).toBe('expired')
   })
 
-  test('a service that does not know the call says the same', async () => {
+  test('a service without the call gives the same result', async () => {
     service.faults.set('password.isExpiredCustomer', { kind: 'status', status: 404 })
     expect((await start({ ...LINK, isCustomer: true, kind: 'reset' }).is('expired')).value).toBe('expired')
   })
@@ -182,7 +182,7 @@ describe('a check that fails', () => {
     ['no answer', { kind: 'noNetwork' }, 'lost'],
     ['500', { kind: 'status', status: 500 }, 'rejected'],
     ['a body cut off', { kind: 'malformed' }, 'badResponse'],
-  ] as const)('%s: unreachable, and after another try the link is good', async (_, fault, kind) => {
+  ] as const)('%s: unreachable, and on retry the link is valid', async (_, fault, kind) => {
     const link = await linkFor(service, CHANG, 'resetPassword')
     service.faults.set('password.isExpiredCustomer', fault)
     const { page, is } = start({ ...link, isCustomer: true, kind: 'reset' })
@@ -195,8 +195,8 @@ describe('a check that fails', () => {
   })
 })
 
-describe('a link that nothing answered is kept for this tab', () => {
-  test('when it is checked; forgotten once it has done its work', async () => {
+describe('an unreachable link is kept for this tab', () => {
+  test('on the check; forgotten once it was used', async () => {
     const link = await linkFor(service, COO03, 'setPassword')
     service.faults.set('password.isExpiredEmployee', { kind: 'noNetwork' })
     const { page, is, fill, kept } = start({ ...link, isCustomer: false, kind: 'set' })
@@ -210,30 +210,30 @@ describe('a link that nothing answered is kept for this tab', () => {
     expect(kept()).toEqual([true, false])
   })
 
-  test('when the password is sent', async () => {
+  test('on sending the password', async () => {
     const link = await linkFor(service, CHANG, 'resetPassword')
-    const { is, fill, kept, told } = start({ ...link, isCustomer: true, kind: 'reset' })
+    const { is, fill, kept, reported } = start({ ...link, isCustomer: true, kind: 'reset' })
     await is('editing')
     service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
     fill({ account: CUSTOMER, password: NEW })
-    expect((await told()).kind).toBe('lost')
+    expect((await reported()).kind).toBe('lost')
     expect(kept()).toEqual([true])
   })
 
-  test('and one that serves no more is forgotten', async () => {
+  test('and an expired one is forgotten', async () => {
     const { is, kept } = start({ ...LINK, isCustomer: true, kind: 'reset' })
     await is('expired')
     expect(kept()).toEqual([false])
   })
 })
 
-test('a check that is refused because the link is used up: expired', () => {
+test('a check refused because the link was used: expired', () => {
   const { page } = start({ ...LINK, isCustomer: true, kind: 'reset' })
   failCall(page, 'isExpired', new Rejected({ status: 409, message: 'used', code: 'link-expired', fieldErrors: [] }))
   expect(page.getSnapshot().value).toBe('expired')
 })
 
-test('without the list of common passwords the form goes on', async () => {
+test('without the list of common passwords the form works', async () => {
   const { page, is, fill } = start({ ...(await linkFor(service, CHANG, 'resetPassword')), isCustomer: true, kind: 'reset' })
   await is('editing')
   failCall(page, 'common')

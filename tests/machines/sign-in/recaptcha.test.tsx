@@ -3,7 +3,7 @@ import { CAPTCHA_PATIENCE_MS } from '../../../src/shared/constants.ts'
 import { tokenOf } from '../../../src/machines/sign-in/captcha/provider.ts'
 import { loadRecaptcha, ScriptForbidden } from '../../../src/machines/sign-in/captcha/recaptcha.ts'
 
-/** The scripts that were asked for; what comes of each is the test's. */
+/** The requested scripts; the test decides how each ends. */
 let scripts: HTMLScriptElement[]
 beforeEach(() => {
   scripts = []
@@ -28,7 +28,7 @@ const begin = (key = 'site key') => {
   return { giveUp: () => giving.abort(), loading: loadRecaptcha(key, giving.signal) }
 }
 
-test('the key of the service is asked for by its script, and each token names its action', async () => {
+test('loads the script with the site key of the service, and each token names its action', async () => {
   const { loading } = begin()
   expect(scripts.map(({ src }) => src)).toEqual(['https://www.recaptcha.net/recaptcha/api.js?render=site%20key'])
   arrives(scripts[0])
@@ -41,7 +41,7 @@ test('the key of the service is asked for by its script, and each token names it
   ])
 })
 
-test.each(['blocked', 'answered by something else'])('%s at the first host: the other one gives it', async (kind) => {
+test.each(['blocked', 'answered by something else'])('%s at the first host: loads from the second one', async (kind) => {
   const { loading } = begin()
   if (kind === 'blocked') fails(scripts[0])
   else scripts[0]?.dispatchEvent(new Event('load'))
@@ -51,7 +51,7 @@ test.each(['blocked', 'answered by something else'])('%s at the first host: the 
   expect((await loading).kind).toBe('recaptcha')
 })
 
-test('blocked at both: refused', async () => {
+test('blocked at both: rejects', async () => {
   const { loading } = begin()
   const refused = loading.catch(String)
   fails(scripts[0])
@@ -60,7 +60,7 @@ test('blocked at both: refused', async () => {
   expect(await refused).toContain('could not be loaded')
 })
 
-test('given up while the first is on its way: refused, and no other host is asked', async () => {
+test('aborted while the first is loading: rejects without trying the other host', async () => {
   const { loading, giveUp } = begin()
   const refused = loading.catch(String)
   giveUp()
@@ -73,7 +73,7 @@ const violation = (blockedURI: string) =>
 
 test.each([
   ['of the captcha', 'https://www.google.com/recaptcha/api.js', true],
-  ['of somebody else', 'https://elsewhere.example/script.js', false],
+  ['of another origin', 'https://elsewhere.example/script.js', false],
 ])('a security policy that forbids a script %s', async (_, blockedURI, isForbidden) => {
   const { loading } = begin()
   const refused = loading.catch((error: unknown) => error)
@@ -84,7 +84,7 @@ test.each([
   expect((await refused) instanceof ScriptForbidden).toBe(isForbidden)
 })
 
-test('a security policy that refuses the address of a script: forbidden, and no other host is asked', async () => {
+test('a security policy that refuses a script’s URL: forbidden, without trying the other host', async () => {
   vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(() => {
     throw new TypeError("This document requires 'TrustedScriptURL' assignment.")
   })
@@ -92,7 +92,7 @@ test('a security policy that refuses the address of a script: forbidden, and no 
   expect(scripts).toEqual([])
 })
 
-test('a script that never gets ready keeps waiting: the machine gives it up', async () => {
+test('a script that never becomes ready stays pending: the machine times out', async () => {
   const { loading } = begin()
   arrives(scripts[0], false)
   const early = await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, 50, 'still waiting'))])
@@ -108,14 +108,14 @@ test.each([
       }),
   ],
   ['rejects', () => execute.mockRejectedValueOnce(new Error('no'))],
-])('a captcha that %s gives no token, and stops nobody', async (_, prepare) => {
+])('a captcha that %s gives no token and does not block the form', async (_, prepare) => {
   const { loading } = begin()
   arrives(scripts[0])
   prepare()
   expect(await tokenOf(await loading, 'login')).toBe('')
 })
 
-test('a captcha that was taken off the page in between keeps silent: no token after 10 s', async () => {
+test('a captcha removed from the page never answers: no token after 10 s', async () => {
   const { loading } = begin()
   arrives(scripts[0])
   const provider = await loading

@@ -39,7 +39,7 @@ const start = async () => {
     if (child === undefined) throw new Error('there is no form')
     return child
   }
-  await vi.waitUntil(() => form().getSnapshot().context.facts.common, { timeout: 5000 })
+  await vi.waitUntil(() => form().getSnapshot().context.params.common, { timeout: 5000 })
   const fill = (patch: Partial<RegisterForm>) => {
     form().send({ type: 'form.change', field: '', patch })
     form().send({ type: 'form.submit' })
@@ -58,7 +58,7 @@ const start = async () => {
         .context.issues.map(({ field, key }) => `${field} ${key}`),
   }
 }
-test('what is typed is kept for this tab, but no password and no consent; a registration that was sent is forgotten', async () => {
+test('unsaved input is kept for this tab, without password and consent; a sent registration is deleted', async () => {
   const kept: unknown[] = []
   const note = (_: string, { content }: { content: unknown }) => void kept.push(content)
   const remove = vi.fn<() => Promise<void>>(async () => undefined)
@@ -83,7 +83,7 @@ const confirm = (link: { id: string; token: string }) => {
 }
 
 describe('a registration', () => {
-  test('of a person: the mail’s link opens the account', async () => {
+  test('of a person: the mail’s link activates the account', async () => {
     const { page, fill, isSent, body } = await start()
     fill(PERSON)
     await isSent()
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect(form).toThrow('there is no form')
   })
 
-  test('of an address that has an account: the same, and only the mail tells', async () => {
+  test('of an existing account: the same answer, only the mail differs', async () => {
     const { fill, isSent } = await start()
     fill({ ...PERSON, userAccount: CUSTOMER })
     await isSent()
@@ -127,7 +127,7 @@ describe('a registration', () => {
     expect(mail?.text).toContain('/login/forgot')
   })
 
-  test('company fields and an address that are not asked for are not sent', () => {
+  test('hidden company fields and addresses are not sent', () => {
     const typed = {
       ...emptyRegister('zh-hant'),
       companyName: '晨星',
@@ -138,8 +138,8 @@ describe('a registration', () => {
   })
 })
 
-describe('is refused here', () => {
-  test('an empty form: every field that is asked for, in the order of the page', async () => {
+describe('is invalid', () => {
+  test('an empty form: every required field, in the order of the page', async () => {
     const { fill, issues } = await start()
     fill({})
     expect(issues()).toEqual([
@@ -170,14 +170,14 @@ describe('is refused here', () => {
 })
 
 describe('the lists of countries', () => {
-  test('come beside the form', async () => {
+  test('load beside the form', async () => {
     const { page } = await start()
     await waitFor(page, (snapshot) => snapshot.matches({ editing: 'complete' }), { timeout: 5000 })
     expect(page.getSnapshot().context.countries.length).toBeGreaterThan(100)
     expect(page.getSnapshot().context.phoneCodes.some(({ value }) => value === '+886')).toBe(true)
   })
 
-  test('may fail without the form, and be asked for again without losing it', async () => {
+  test('may fail without the form, and be retried without losing input', async () => {
     service.faults.set('helper.country', { kind: 'status', status: 500 })
     const { page, form } = await start()
     await waitFor(page, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }), { timeout: 5000 })
@@ -192,12 +192,12 @@ describe('the lists of countries', () => {
 describe('the link of the mail', () => {
   test.each([
     ['unknown', { id: 'a', token: 'b' }],
-    ['with signs that no link has', { id: '%2F', token: '漢字' }],
+    ['with invalid characters', { id: '%2F', token: '漢字' }],
   ])('%s: expired', async (_, link) => {
     expect((await confirm(link).is('expired')).value).toBe('expired')
   })
 
-  test('no answer: unreachable, and another try confirms', async () => {
+  test('no answer: unreachable, and a retry confirms', async () => {
     const { fill, isSent } = await start()
     fill(PERSON)
     await isSent()
@@ -211,7 +211,7 @@ describe('the link of the mail', () => {
   })
 })
 
-test('without the list of common passwords the form goes on', async () => {
+test('without the list of common passwords the form works', async () => {
   const { page, fill, isSent } = await start()
   failCall(page, 'common')
   expect(page.getSnapshot().matches('editing')).toBe(true)

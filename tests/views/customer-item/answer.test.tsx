@@ -8,7 +8,7 @@ const asked = entryOf(2, 'requestInfo', { toStatus: 'infoRequired', publicCommen
 /** What the look finds in the light theme, and in the dark one. */
 const form = () => page.getByRole('region', { name: '請補充資料' })
 
-test('the form asks for exactly what is missing, in the order asked, with the words on top', async () => {
+test('the form asks for exactly the missing fields, in the requested order, with the comment on top', async () => {
   const item = itemOf('infoRequired', { requestedFields: ['serialNo', 'invoice', 'issueDescription', 'photo'] })
   await show(<ItemPage info={infoOf(item, [asked])} />)
   await expect.element(form().getByText('請補上發票照片與購買日期')).toBeVisible()
@@ -17,7 +17,7 @@ test('the form asks for exactly what is missing, in the order asked, with the wo
   await expect.element(form().getByText('如果無法提供上面的資料，請在這裡說明原因。')).toBeVisible()
 })
 
-test('an answer that makes another field necessary brings it along', async () => {
+test('an answer that makes another field necessary shows it', async () => {
   const item = itemOf('infoRequired', { requestedFields: ['serialType', 'brand'], serialType: 'sn', serialNo: 'NW14-000123', quantity: 1 })
   await show(<ItemPage info={infoOf(item, [asked])} />)
   const names = () => Array.from(form().element().querySelectorAll('[data-field]'), (field) => field.getAttribute('data-field'))
@@ -33,14 +33,14 @@ test('an answer that makes another field necessary brings it along', async () =>
   expect(await inBothThemes(() => violations(form().element()))).toEqual([[], []])
 })
 
-test('a question without fields is answered in words; nothing at all is refused under the field', async () => {
+test('a request without fields is answered by comment; an empty answer is refused at the field', async () => {
   await show(<ItemPage info={infoOf(itemOf('infoRequired', { requestedFields: [] }), [asked])} />)
   await form().getByRole('button', { name: '送出補充資料' }).click()
   await expect.element(form().getByText('請填寫回覆內容或上傳檔案。')).toBeVisible()
   await expect.element(form().getByLabelText('您的回覆')).toHaveFocus()
 })
 
-test('a file of a wrong type is refused in its place, and what is typed stays', async () => {
+test('a file of a wrong type is refused in its place, and the unsaved input stays', async () => {
   await show(<ItemPage info={infoOf(itemOf('infoRequired', { requestedFields: ['photo'] }), [asked])} />)
   await form().getByLabelText('用文字說明（選填）').fill('稍後補拍')
   const input = form().element().querySelector('input[type=file]')
@@ -50,7 +50,7 @@ test('a file of a wrong type is refused in its place, and what is typed stays', 
   await expect.element(form().getByLabelText('用文字說明（選填）')).toHaveValue('稍後補拍')
 })
 
-test('what somebody else stored meanwhile is shown: beneath what is typed, and as news where both wrote', async () => {
+test('a colleague’s save is shown: merged under unsaved input, or announced where both changed a field', async () => {
   const item = itemOf('infoRequired', { requestedFields: ['modelNo', 'serialNo'], rowVersion: 1 })
   const later = itemOf('infoRequired', { requestedFields: ['modelNo', 'serialNo'], rowVersion: 2, modelNo: 'KT-9', serialNo: 'SN-THEIRS' })
   await show(<ItemPage info={infoOf(item, [asked])} later={infoOf(later, [asked])} />)
@@ -66,7 +66,7 @@ test('what somebody else stored meanwhile is shown: beneath what is typed, and a
   await expect.poll(() => news.elements()).toHaveLength(0)
 })
 
-test('once the goods are here nothing can be cancelled, and it says so instead of asking', async () => {
+test('after receipt cancelling is unavailable, with the reason instead of the question', async () => {
   const item = itemOf('infoRequired', { requestedFields: ['modelNo'], receivedDate: '2026-11-12T02:00:00.000Z' })
   await show(<ItemPage info={infoOf(item, [asked])} />)
   const cancel = page.getByRole('button', { name: '取消這個品項' })
@@ -75,7 +75,7 @@ test('once the goods are here nothing can be cancelled, and it says so instead o
   expect(await inBothThemes(() => violations(cancel.element().parentElement ?? document.body))).toEqual([[], []])
 })
 
-test('an employee records the answer for the customer from the order; one without the right does not', async () => {
+test('an employee answers on behalf from the order; without the permission the button is absent', async () => {
   const items = [itemOf('infoRequired', { requestedFields: ['serialNo', 'photo'] })]
   const { rerender } = await show(<OrderPage items={items} by="R-COO" />)
   const waiting = page.getByRole('region', { name: '等待客戶' })

@@ -41,7 +41,7 @@ const showHistory = () =>
 const list = () => page.getByRole('list', { name: '處理歷程' })
 const row = (words: string) => list().getByRole('listitem').filter({ hasText: words })
 
-test('newest first; internal is unlike public in sign, colour and word; changes, marks and durations are told', async () => {
+test('newest first; internal entries differ in icon, colour and label; changes, marks and durations are listed', async () => {
   await showHistory()
   await expect.poll(() => list().getByRole('listitem').first().element().textContent).toContain('內部紀錄')
   for (const mark of ['系統自動', '代客戶', '強制變更'])
@@ -61,7 +61,7 @@ const historyOf = (...some: readonly HistoryEntry[]) => (
   </AppContext>
 )
 
-test('a role that only the service knows is called by the name that the reader’s own roles have, else by its id', async () => {
+test('a custom role is shown by its name in the reader’s own roles, else by its id', async () => {
   const roles = [{ groupName: '', options: [{ roleId: 'r1', roleName: '主管' }] }]
   const some = [
     entryOf(1, 'accept', { actorName: '林小美', actorRoleId: 'r1' }),
@@ -77,7 +77,7 @@ test('a role that only the service knows is called by the name that the reader�
   await expect.element(row('吳志明').getByText('吳志明 · failed')).toBeVisible()
 })
 
-test('what was empty before is not shown as something; an engineer is named though he is on offer no more', async () => {
+test('empty old values are omitted; an engineer no longer offered is still named', async () => {
   const changes = [
     { field: 'warrantyStatus', from: null, to: 'inWarranty' },
     { field: 'rmsEngineerId', from: 'member-gone', to: 'member-admin' },
@@ -88,7 +88,7 @@ test('what was empty before is not shown as something; an engineer is named thou
   await expect.poll(lines).toEqual(['保固狀態保固內', '維修工程師其他工程師→改為林雅婷', '存放位置A-01→改為–'])
 })
 
-test('a time of less than a minute is not worth a word, and without waiting there is no word of it', async () => {
+test('durations under a minute, and without waiting any duration, are omitted', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const { rerender } = await show(historyOf(entryOf(1, 'submit', { fromStatus: 'draft', createdAt: at(0) })))
   await expect.element(list()).toBeVisible()
@@ -103,7 +103,7 @@ test('a time of less than a minute is not worth a word, and without waiting ther
   expect(list().element().textContent).not.toContain('前一階段')
 })
 
-test('the slider shows the item as it was, and what is different today; arrow keys move it', async () => {
+test('the slider shows the item at an earlier time and the differences to today; arrow keys move it', async () => {
   await showHistory()
   await page.getByRole('button', { name: /回到當時/ }).click()
   const slider = page.getByRole('slider', { name: '時間點' })
@@ -118,7 +118,7 @@ test('the slider shows the item as it was, and what is different today; arrow ke
   await expect.element(page.getByRole('button', { name: '較早的紀錄' })).toBeDisabled()
 })
 
-test('narrowed to what the customer sees, the slider knows nothing else either', async () => {
+test('filtered to the customer’s view, the slider has the same entries only', async () => {
   await showHistory()
   await page.getByText('客戶可見').click()
   await page.getByRole('button', { name: /回到當時/ }).click()
@@ -126,7 +126,7 @@ test('narrowed to what the customer sees, the slider knows nothing else either',
   await expect.poll(() => page.getByText('內部紀錄').elements().length).toBe(0)
 })
 
-test('before and after lie over each other, and the arrow keys move the line between them', async () => {
+test('before and after overlap, and the arrow keys move the divider', async () => {
   const file = (filePath: string, kind: 'arrival' | 'return'): StoredFile => ({
     filePath,
     fileName: `${filePath}.png`,
@@ -143,7 +143,7 @@ test('before and after lie over each other, and the arrow keys move the line bet
   await expect.element(slider).toHaveAttribute('aria-valuetext', '抵達時佔 45%')
 })
 
-test('a rating is chosen with arrow keys, said in words, and can be taken back', async () => {
+test('a rating is chosen with arrow keys, has a text label, and can be cleared', async () => {
   await show(
     <Held<number | null> start={null}>
       {(value, setValue) => <StarRating name="confirm.rating" label="滿意度" value={value} onChange={setValue} />}

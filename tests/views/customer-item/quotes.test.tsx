@@ -21,10 +21,10 @@ const items = [
 ]
 const section = () => page.getByRole('region', { name: '請確認報價' })
 
-test('all quotations of the order stand on one screen: each with its answer, fee and sum follow the choices', async () => {
+test('all quotations of the order are on one screen: each with its decision; fee and total follow the choices', async () => {
   await show(<OrderPage items={items} history={history} />)
   const first = section().getByRole('listitem').first()
-  // the first picture of the file waits for what is loaded late
+  // the first render in this file waits for lazily loaded modules
   await expect.element(first.getByText('主機板短路'), { timeout: 10_000 }).toBeVisible()
   await expect.element(first.getByText(/您設定 NT\$1,500 以內可直接維修；這份報價超過 NT\$495/)).toBeVisible()
   // the difference to the last version, line by line: old, new, and by how much
@@ -53,7 +53,7 @@ test('all quotations of the order stand on one screen: each with its answer, fee
   await expect.element(section().getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('declining tells of the inspection fee, and of none where there is none', async () => {
+test('declining shows the inspection fee, or that there is none', async () => {
   const free = [history[1], issued('i2', 1, { quoteVersion: 1, inspectionFee: 0 })].flatMap((entry) => entry ?? [])
   await show(<OrderPage items={items} history={free} />)
   const answers = (name: string) => section().getByRole('radiogroup', { name: `${name}：您的決定` })
@@ -61,7 +61,7 @@ test('declining tells of the inspection fee, and of none where there is none', a
   await expect.element(answers('Norvane Lark').getByText('不維修，原樣寄回，不收檢測費')).toBeVisible()
 })
 
-test('the choice works with the keyboard alone', async () => {
+test('the decision works with the keyboard alone', async () => {
   await show(<OrderPage items={items} history={history} />)
   const group = section().getByRole('radiogroup', { name: 'Norvane Kite：您的決定' })
   await expect.element(group).toBeVisible()
@@ -70,7 +70,7 @@ test('the choice works with the keyboard alone', async () => {
   await expect.element(group.getByRole('radio', { name: /不同意/ })).toBeChecked()
 })
 
-test('an employee decides nothing here, and is led to the review', async () => {
+test('an employee has no decision here, and a link to the review', async () => {
   await show(<OrderPage items={items} history={history} by="R-COO" />)
   await expect
     .element(page.getByRole('region', { name: '等待客戶' }).getByRole('link').first())
@@ -78,7 +78,7 @@ test('an employee decides nothing here, and is led to the review', async () => {
   expect(section().elements()).toHaveLength(0)
 })
 
-test('the page of one item shows its quotation with the difference, and leads to all of the order', async () => {
+test('the page of one item shows its quotation with the difference, and links to all of the order', async () => {
   const [item] = items
   if (!item) throw new Error('no item')
   await show(<ItemPage info={infoOf(item, history.slice(0, 2))} />)
@@ -87,7 +87,7 @@ test('the page of one item shows its quotation with the difference, and leads to
   await expect.element(quote.getByRole('link')).toHaveAttribute('href', '/repairOrder/view/o1#quotes')
 })
 
-test('an expired quotation says since when, as people write a day, and can only be declined', async () => {
+test('an expired quotation shows its formatted date, and can only be declined', async () => {
   const old = issued('i1', 1, { quoteVersion: 1, validUntil: '2026-01-02' })
   await show(<ItemPage info={infoOf(itemOf('quoted', { quoteVersion: 1 }), [old])} />)
   const quotation = page.getByRole('region', { name: '報價', exact: true })
@@ -97,7 +97,7 @@ test('an expired quotation says since when, as people write a day, and can only 
   await expect.element(page.getByText('這份報價已過有效期限。', { exact: false })).toBeVisible()
 })
 
-test('among all quotations of the order, an expired one can only be declined too, and says why', async () => {
+test('among all quotations of the order, an expired one can only be declined too, with the reason', async () => {
   const old = [issued('i1', 1, { quoteVersion: 1, validUntil: '2026-01-02' }), issued('i2', 1, { quoteVersion: 1 })]
   await show(<OrderPage items={items.map((item) => ({ ...item, quoteVersion: 1 }))} history={old} />)
   const choice = (name: string, label: RegExp) => section().getByRole('radiogroup', { name }).getByRole('radio', { name: label })

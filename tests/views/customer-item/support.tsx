@@ -63,7 +63,7 @@ export const ORDER: Order = {
   rowVersion: 1,
 }
 
-/** The customer's page of an item that a server would tell so, and `later` so, after the window event `server-changed`. */
+/** The customer's page of an item that a server would return, and `later` after the window event `server-changed`. */
 export const ItemPage = ({ info, later = info, by = 'R-CUS' }: { info: ReviewInfo; later?: ReviewInfo; by?: RoleId }) => {
   const app = appFor(by)
   const [load] = useState(() => {
@@ -83,7 +83,7 @@ export const ItemPage = ({ info, later = info, by = 'R-CUS' }: { info: ReviewInf
 
 type OrderPageProps = { items: readonly RepairItem[]; history?: readonly HistoryEntry[]; order?: Partial<Order>; by?: RoleId }
 
-/** The page of an order that a server would tell so. */
+/** The page of an order that a server would return. */
 export const OrderPage = ({ items, history = [], order = {}, by = 'R-CUS' }: OrderPageProps) => {
   const app = appFor(by)
   const loaded: LoadedOrder = {

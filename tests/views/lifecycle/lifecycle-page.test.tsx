@@ -23,7 +23,7 @@ const choose = async (status: string) => {
 }
 const lit = () => [...document.querySelectorAll('[data-next] [data-status]')].map((badge) => badge.getAttribute('data-status'))
 
-test('an employee sees where a status leads, who may do it, and on what conditions; his own role is marked', async () => {
+test('an employee sees the next statuses, their roles and conditions; the current role is marked', async () => {
   await show(<Screen as="R-ENG" status="testing" />)
   const steps = page.getByRole('region', { name: '測試中' })
   await expect.element(steps.getByRole('heading', { name: /測試通過/ })).toBeVisible()
@@ -33,7 +33,7 @@ test('an employee sees where a status leads, who may do it, and on what conditio
   await expect.element(page.getByRole('button', { name: /測試中/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('choosing another status goes into the address, choosing it again leaves it', async () => {
+test('choosing a status is written to the URL, choosing it again removes it', async () => {
   navigate.mockClear()
   await show(<Screen as="R-COO" status={null} />)
   await expect.element(page.getByText('請選擇一個狀態，查看接下來的步驟。')).toBeVisible()
@@ -44,7 +44,7 @@ test('choosing another status goes into the address, choosing it again leaves it
   expect(navigate).toHaveBeenLastCalledWith('/repair-lifecycle', { replace: true })
 })
 
-test('a customer reads his own words and his own steps', async () => {
+test('a customer sees the labels and actions for customers', async () => {
   await show(<Screen as="R-CUS" status="submitted" />)
   const steps = page.getByRole('region', { name: '審核中' })
   await expect.element(steps.getByRole('heading', { name: /取消品項/ })).toBeVisible()

@@ -32,7 +32,7 @@ type Bulk = ActorRefFrom<typeof bulkMachine>
 const Host = ({ role, onReady }: { role: RoleId; onReady: (actor: Bulk) => void }) => {
   const actor = useActorRef(bulkMachine, { input: { actor: inputOf(role).actor } })
   onReady(actor)
-  return <BulkDialog actor={actor} onClose={() => actor.send({ type: 'bulk.close' })} />
+  return <BulkDialog actor={actor} />
 }
 
 /** Two items in the status, each of an order of its own, and the dialog of an action over both. */
@@ -72,7 +72,7 @@ const photo = async (name: string) => {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-test('accept: a warranty that no row brings is decided once for all; then every row says so and is done', async () => {
+test('accept: a missing warranty is decided once for all; then every row is ready and completed', async () => {
   const opened = await open('R-COO', 'accept', 'submitted')
   const { dialog, start, statuses } = opened
   await expect.element(dialog.getByRole('heading', { name: '受理' })).toBeVisible()
@@ -87,7 +87,7 @@ test('accept: a warranty that no row brings is decided once for all; then every 
   expect(await violations(dialog.element())).toEqual([])
 })
 
-test('receive: each parcel has its photos and each item its serial; what is missing is said beside it', async () => {
+test('receive: photographs per parcel, a serial number per item; missing ones are shown beside the row', async () => {
   const opened = await open('R-WH', 'receive', 'accepted')
   const { dialog, start, statuses } = opened
   const missing = () => dialog.getByText(/^還缺 \d 項$/).elements().length
@@ -110,7 +110,7 @@ test('receive: each parcel has its photos and each item its serial; what is miss
   expect(await statuses()).toEqual(['received', 'received'])
 })
 
-test('ship: a usual carrier is one press, an own one may be typed; one parcel for two orders is asked about', async () => {
+test('ship: common carriers are buttons, others are typed; one parcel for two orders asks for confirmation', async () => {
   const opened = await open('R-WH', 'ship', 'readyToReturn')
   const { dialog, start, statuses, items } = opened
   const usual = dialog.getByRole('radiogroup', { name: /常用/ }).first()
@@ -137,7 +137,7 @@ test('ship: a usual carrier is one press, an own one may be typed; one parcel fo
   expect(history.at(-1)?.data?.ship).toMatchObject({ carrier: '阿里山貨運', trackingNo: 'T-1' })
 })
 
-test('what was filled in is asked about before it is thrown away', async () => {
+test('asks before it discards unsaved input', async () => {
   const { dialog } = await open('R-COO', 'accept', 'submitted')
   const cancel = () => dialog.first().getByRole('button', { name: '取消' }).first().click()
   box('shared.warrantyStatus', 'unknown')[0]?.click()
@@ -153,7 +153,7 @@ test('what was filled in is asked about before it is thrown away', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('close: nothing is to be filled in; a row that has moved on meanwhile is reported for itself', async () => {
+test('close: nothing to fill in; a row changed meanwhile is reported on its own', async () => {
   const opened = await open('R-COO', 'close', 'returned')
   const { dialog, start, statuses, items } = opened
   await expect.element(dialog.getByRole('button', { name: '送出 2 件' })).toBeEnabled()

@@ -21,7 +21,7 @@ test.each([
   ['晨光資訊股份有限公司', '晨光'],
   ['海岸旅行社有限公司', '海岸'],
   ['張怡君', '怡君'],
-])('the avatar of %s shows %s: a company the first two characters of its name, a person the given name', async (name, letters) => {
+])('the avatar of %s shows %s: a company its first two characters, a person the given name', async (name, letters) => {
   await show(<Picker />)
   const row = page.getByRole('option').filter({ hasText: name })
   await expect.element(row).toBeVisible()

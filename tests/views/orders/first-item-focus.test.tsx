@@ -58,7 +58,7 @@ const Screen = ({ onActor }: { onActor: (actor: OrderActor) => void }) => {
   )
 }
 
-test('after the first item of an order is saved, the button that adds another one has the focus', async () => {
+test('after saving the first item of an order, the button for another one has the focus', async () => {
   let order: OrderActor | undefined
   await show(<Screen onActor={(actor) => (order = actor)} />)
   const add = page.getByRole('button', { name: '新增品項' })

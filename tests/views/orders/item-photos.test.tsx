@@ -8,7 +8,7 @@ beforeAll(async () => {
   await fetchCalls()
 }, 60_000)
 
-test('a photograph that is gone is an icon in its small tile, and nothing of its words is cut off', async () => {
+test('a missing photograph is an icon in its small tile, and its label is not cut off', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })))
   await show(<ItemPhotos files={[{ filePath: 'files/gone.png' }]} />)
   const icon = page.getByRole('img', { name: '檔案已不存在' })

@@ -69,7 +69,7 @@ const open = async (app: AppState, record: Partial<LoadedOrder>) => {
 }
 const timeline = () => page.getByRole('region', { name: '處理紀錄' })
 
-test('what waits for the customer stands on top, with the way to each answer', async () => {
+test('items that wait for the customer are on top, with a link to each answer', async () => {
   const items = [item(1, 'returned'), item(2, 'quoted'), item(3, 'infoRequired'), item(4, 'repairing')]
   await open(appFor('R-CUS'), { items })
   const needs = page.getByRole('region', { name: '等待您處理' })
@@ -79,12 +79,12 @@ test('what waits for the customer stands on top, with the way to each answer', a
   expect(needs.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('an employee is not asked to act for the customer', async () => {
+test('an employee sees no request to act for the customer', async () => {
   await open(appFor('R-COO'), { items: [item(1, 'returned'), item(2, 'accepted')] })
   for (const name of ['等待您處理', '請寄送產品']) expect(page.getByRole('region', { name }).elements()).toHaveLength(0)
 })
 
-test('each item says whose turn it is since when; which one is late is said to employees', async () => {
+test('each item shows whose turn it is and since when; overdue is shown to employees', async () => {
   const items = [item(1, 'readyToReturn', { statusSince: '2026-08-01T02:00:00.000Z', isUncollected: true }), item(2, 'closed')]
   await open(appFor('R-COO'), { items })
   const first = page.getByRole('region', { name: '維修品項' }).getByRole('listitem').first()
@@ -111,7 +111,7 @@ test.each<[RoleId, Order['repairOrderStatus'], boolean]>([
   expect(await inBothThemes(() => violations(dialog.element()))).toEqual([[], []])
 })
 
-test('a blocked action stays in sight with its reason; without the right it is absent', async () => {
+test('a blocked action is shown with its reason; without the permission it is absent', async () => {
   const items = [item(1, 'infoRequired', { receivedDate: '2026-11-20T02:00:00.000Z' })]
   await open(appFor('R-CUS'), { items })
   await expect.element(page.getByRole('button', { name: '取消維修單' })).toBeDisabled()
@@ -131,7 +131,7 @@ test.each<[RoleId, boolean]>([
     expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
 })
 
-test('accepted goods: until when and how to send them, with the sheet to print', async () => {
+test('accepted: the send-in date and instructions, with the sheet to print', async () => {
   const order = { ...ORDER, repairOrderStatus: 'accepted', shipByDate: '2999-01-02' } as const
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted'), item(2, 'rejected')] })
   const panel = page.getByRole('region', { name: '請寄送產品' })
@@ -142,7 +142,7 @@ test('accepted goods: until when and how to send them, with the sheet to print',
   await expect.element(page.getByRole('dialog', { name: '產品如何寄來' })).toBeVisible()
 })
 
-test('an internal note is unlike a public comment in word, sign and colour, and names its readers before it is sent', async () => {
+test('an internal note differs from a public comment in label, icon and colour, and names its readers before sending', async () => {
   await open(appFor('R-COO'), {
     items: [item(1, 'accepted')],
     comments: [
@@ -159,7 +159,7 @@ test('an internal note is unlike a public comment in word, sign and colour, and 
   await expect.element(page.getByRole('button', { name: '送出給客戶' })).toBeVisible()
 })
 
-test('the timeline turns round, narrows to one item and leads to it', async () => {
+test('the timeline can be reversed, filtered to one item, and links to it', async () => {
   await open(appFor('R-COO'), {
     items: [item(1, 'accepted'), item(2, 'submitted')],
     timeline: { history: [note], events: [{ eventId: 'e1', event: 'addressChanged', createdAt: '2026-11-20T05:00:00.000Z' }] },
@@ -177,13 +177,13 @@ test('the timeline turns round, narrows to one item and leads to it', async () =
   await expect.element(timeline().getByText('維修單已送出')).toBeVisible()
 })
 
-test('a service without comments and timeline: the form is absent, the rest stands', async () => {
+test('a service without comments and timeline: the form is absent, the rest is shown', async () => {
   await open(appFor('R-CUS'), { items: [item(1, 'accepted')], comments: undefined, timeline: undefined })
   await expect.element(timeline().getByText('維修單已送出')).toBeVisible()
   expect(page.getByRole('textbox').elements()).toHaveLength(0)
 })
 
-test('an old sheet is called so', async () => {
+test('an outdated printed sheet is marked as such', async () => {
   await open(appFor('R-CUS'), {
     order: { ...ORDER, isPrint: true, printedAt: '2026-11-20T03:00:00.000Z' },
     items: [item(1, 'accepted')],

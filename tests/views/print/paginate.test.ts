@@ -20,19 +20,19 @@ const heightOf = (blocks: readonly Measured[], page: ReturnType<typeof paginate>
   return height
 }
 
-test('the head of a table stands on every page that has rows of it', () => {
+test('a table header is repeated on every page with its rows', () => {
   const blocks = Array.from({ length: 10 }, () => row(30))
   const pages = paginate(blocks, ROOM)
   expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 1])
   expect(pages.map((page) => heightOf(blocks, page))).toEqual([100, 100, 100, 40])
 })
 
-test('a heading goes on to the next page with what it heads: a row with its head, or two lines', () => {
+test('a heading moves to the next page with its content: a row with its table header, or two lines', () => {
   expect(paginate([part(50), part(20, true), row(30)], ROOM)).toEqual([[{ block: 0 }], [{ block: 1 }, { block: 2 }]])
   expect(paginate([part(70), part(20, true), lines(5)], ROOM)).toEqual([[{ block: 0 }], [{ block: 1 }, { block: 2, from: 0, to: 5 }]])
 })
 
-test('a long text goes on from page to page between its lines', () => {
+test('a long text is split between lines across pages', () => {
   expect(paginate([part(70), lines(24)], ROOM)).toEqual([
     [{ block: 0 }, { block: 1, from: 0, to: 3 }],
     [{ block: 1, from: 3, to: 13 }],
@@ -41,7 +41,7 @@ test('a long text goes on from page to page between its lines', () => {
   ])
 })
 
-test('nothing gives one empty page', () => expect(paginate([], ROOM)).toEqual([[]]))
+test('no content gives one empty page', () => expect(paginate([], ROOM)).toEqual([[]]))
 
 const block = fc.oneof(
   fc.record({ kind: fc.constant('part' as const), height: fc.integer({ min: 0, max: 60 }), keepWithNext: fc.boolean() }),
@@ -54,7 +54,7 @@ const block = fc.oneof(
   }),
 )
 
-test('every block and line stands exactly once, in order, and no page is too full', () => {
+test('every block and line is printed exactly once, in order, and no page overflows', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 60 }), (blocks) => {
       const pages = paginate(blocks, ROOM)

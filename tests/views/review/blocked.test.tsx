@@ -4,7 +4,7 @@ import type { ItemRow, OrderRow } from '../../../backend/records.ts'
 import type { ReviewInfo } from '../../../src/domain/entities/review.ts'
 import type { Action, ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
-import { lifecycle } from '../../../src/locales/zh-hant/lifecycle.ts'
+import { messages as lifecycle } from '../../../src/locales/zh-hant/actions.ts'
 import { completeHistory, completeItem, completeOrder } from '../../backend/complete-rows.ts'
 import { ACCOUNT_OF, DAY, LONG_SESSIONS, START, startService, type Service } from '../../backend/support.ts'
 import { openItem } from './screen.tsx'
@@ -50,14 +50,14 @@ test.each<{ status: ItemStatus; action: Action; role: RoleId; past: Past; why: s
     past: { order: { receiveAddresses: [] } },
     why: lifecycle['reason-returnAddressMissing'],
   },
-])('$action at $status stays in sight, cannot be chosen, and says why', async ({ status, action, role, past, why }) => {
+])('$action at $status is visible but disabled, with the reason', async ({ status, action, role, past, why }) => {
   const { unmount } = await openItem({ role, info: await infoOf(role, status, past) })
   expect(choice(action)?.disabled).toBe(true)
   expect(choice(action)?.closest('label')?.textContent).toContain(why)
   await unmount()
 })
 
-test('what is missing on the form is a list of links: each leads to its field', async () => {
+test('missing fields are listed as links to them', async () => {
   const { container, unmount } = await openItem({ role: 'R-WH', info: await infoOf('R-WH', 'accepted') })
   choice('receive')?.click()
   const links = () => [...container.querySelectorAll<HTMLElement>('[data-unmet] button')]
@@ -72,7 +72,7 @@ test('what is missing on the form is a list of links: each leads to its field', 
   await unmount()
 })
 
-test('who may prepare only, saves for the one who may send', async () => {
+test('a user who may only prepare saves for the one who may submit', async () => {
   const { unmount } = await openItem({ role: 'R-ENG', info: await infoOf('R-ENG', 'diagnosing') })
   choice('issueQuote')?.click()
   await expect.element(page.getByRole('button', { name: '暫存' })).toBeEnabled()

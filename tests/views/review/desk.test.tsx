@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Router } from 'wouter'
 import { credentials } from '../../../src/api/index.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
-import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
+import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { placeItem } from '../../backend/complete-rows.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Props = { role: RoleId; itemId: string; bench: 'on' | 'off'; keepBench: (choice: 'on' | 'off') => void }
 const Page = ({ role, itemId, ...desk }: Props) => (
-  <ReviewPage actor={useActorRef(reviewMachine, { input: { ...inputOf(role, itemId), desk } })} />
+  <ReviewPage actor={useActorRef(deskMachine, { input: { ...inputOf(role, itemId), desk } })} />
 )
 const open = async (role: RoleId, itemId: string, bench: 'on' | 'off' = 'off') => {
   const { data } = await service.login(ACCOUNT_OF[role])
@@ -44,7 +44,7 @@ const open = async (role: RoleId, itemId: string, bench: 'on' | 'off' = 'off') =
 const queue = () => page.getByRole('navigation', { name: '輪到我' })
 const press = (name: string) => queue().getByRole('button', { name })
 
-test('the queue tells the place, leads on by button and by J and K, and offers the next item after a step', async () => {
+test('the queue shows the position, steps by button and by J and K, and offers the next item after an action', async () => {
   const items = [await placeItem(service, 'submitted'), await placeItem(service, 'submitted'), await placeItem(service, 'submitted')]
   const { navigate } = await open('R-COO', items[1]?.itemId ?? '')
   await expect.element(queue().getByText(/2 ?\/ ?3|第 2/)).toBeVisible()
@@ -52,7 +52,7 @@ test('the queue tells the place, leads on by button and by J and K, and offers t
   await userEvent.keyboard('k')
   const [[after], [before]] = navigate.mock.calls as [[string], [string]]
   expect(new Set([after, before].map((to) => to.split('/').at(-1)))).toEqual(new Set([items[0]?.itemId, items[2]?.itemId]))
-  // letters that are typed are words
+  // typed letters are input, not shortcuts
   await page.getByLabelText('內部備註').click()
   await userEvent.keyboard('jk')
   expect(navigate).toHaveBeenCalledTimes(2)
@@ -61,13 +61,13 @@ test('the queue tells the place, leads on by button and by J and K, and offers t
   document.querySelector<HTMLInputElement>('input[name=warrantyStatus][value=unknown]')?.click()
   await page.getByRole('button', { name: '受理', exact: true }).click()
   await expect.element(page.getByRole('link', { name: '處理下一件' })).toBeVisible()
-  // one truth about what is left
+  // a single source for the remaining items
   await expect.element(queue().getByText('輪到我：還有 2 件')).toBeVisible()
-  // the button that was pressed is gone: the keyboard goes on from the top
+  // the pressed button is gone: keyboard navigation starts from the top
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('at the bench a scan opens its item, a digit chooses, an unknown code says so, and the choice is kept', async () => {
+test('at the bench a scan opens its item, a digit chooses, an unknown code is reported, and the mode is stored', async () => {
   const mine = await placeItem(service, 'received')
   const other = await placeItem(service, 'accepted')
   await service.tables.items.replace({ ...other, serialNo: 'SCAN-0042' })
@@ -90,7 +90,7 @@ test('at the bench a scan opens its item, a digit chooses, an unknown code says 
   expect(await violations(document.querySelector('main') ?? document.body)).toEqual([])
 })
 
-test('Enter leads to what is missing as the eye reads, and the bench says the name of the field that has the focus', async () => {
+test('Enter moves through missing fields in visual order, and the bench names the focused field', async () => {
   const { itemId } = await placeItem(service, 'testing')
   await open('R-ENG', itemId, 'on')
   await expect.element(page.getByText('測試通過').first()).toBeVisible()
@@ -103,7 +103,7 @@ test('Enter leads to what is missing as the eye reads, and the bench says the na
   expect(document.activeElement?.closest('li[data-field]')?.getAttribute('data-field')).toBe('test.testItems.0')
 })
 
-test('whoever took over is shown as in charge, also where he is no engineer', async () => {
+test('a user who took over is shown as assigned, even if not an engineer', async () => {
   const item = await placeItem(service, 'repairing')
   await service.tables.items.replace({ ...item, rmsEngineerId: 'somebody-else' })
   await open('R-ADM', item.itemId)
@@ -112,21 +112,21 @@ test('whoever took over is shown as in charge, also where he is no engineer', as
   await expect.element(inCharge.getByRole('button', { name: /其他工程師/ })).toBeVisible()
 })
 
-test('a reader has no turn: he looks through what the centre has before it', async () => {
+test('a read-only user has no queue and browses the items waiting for the centre', async () => {
   const { itemId } = await placeItem(service, 'submitted')
   await open('R-AUD', itemId)
   await expect.element(page.getByRole('navigation', { name: '輪到服務中心' })).toBeVisible()
   expect(queue().elements()).toHaveLength(0)
 })
 
-test('the bench comes up again where it was left on, and a reader without a queue sees none', async () => {
+test('bench mode is restored, and without a queue none is shown', async () => {
   const { itemId } = await placeItem(service, 'closed')
   await open('R-AUD', itemId, 'on')
   await expect.element(page.getByRole('textbox', { name: /掃描/ })).toBeVisible()
   await expect.poll(() => page.getByRole('navigation', { name: '輪到服務中心' }).elements().length).toBe(0)
 })
 
-test('on a phone one press leads to the work below the report; a wide screen and the bench need none', async () => {
+test('on a phone one press jumps to the form below the report; a wide screen and the bench have no such button', async () => {
   const { itemId } = await placeItem(service, 'submitted')
   const toWork = () => page.getByRole('button', { name: '前往審核處理' })
   const shown = await open('R-COO', itemId)

@@ -4,10 +4,9 @@ import type { ItemRow } from '../../../backend/records.ts'
 import { credentials } from '../../../src/api/index.ts'
 import { ACTIONS, type Action, type ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
-import { lifecycle } from '../../../src/locales/zh-hant/lifecycle.ts'
-import { statuses } from '../../../src/locales/zh-hant/statuses.ts'
-import { orderView } from '../../../src/locales/zh-hant/order-view.ts'
-import { repairItem as words } from '../../../src/locales/zh-hant/repair-item.ts'
+import { messages as lifecycle } from '../../../src/locales/zh-hant/actions.ts'
+import { messages as statuses } from '../../../src/locales/zh-hant/statuses.ts'
+import { messages as words } from '../../../src/locales/zh-hant/index.ts'
 import { completeHistory, completeItem, completeOrder } from '../../backend/complete-rows.ts'
 import { LONG_SESSIONS, png, startService, type Service } from '../../backend/support.ts'
 import { connect, openLive } from './live.tsx'
@@ -84,7 +83,7 @@ interface Case {
   readonly left?: Partial<ItemRow>
 }
 
-/** Each action that has a form here, with the least that it asks for. */
+/** Each action that has a form here, with its minimum input. */
 const CASES: readonly Case[] = [
   {
     action: 'requestInfo',
@@ -299,7 +298,7 @@ test('answerInfo, for the customer', async () => {
   await userEvent.click(page.getByRole('button', { name: words['repairItem-onBehalf'] }))
   await vi.waitUntil(() => document.querySelector('input[name=modelNo]') !== null, PATIENCE)
   await type('modelNo', 'UL-14')
-  await userEvent.click(page.getByRole('button', { name: orderView['orderView-answer-submit'] }))
+  await userEvent.click(page.getByRole('button', { name: words['orderView-answer-submit'] }))
   await vi.waitUntil(async () => (await rowOf(itemId))?.repairStatus === 'submitted', PATIENCE)
   expect(await newestOf(itemId)).toMatchObject({ action: 'answerInfo', onBehalfOf: 'acme' })
   expect((await rowOf(itemId))?.modelNo).toBe('UL-14')

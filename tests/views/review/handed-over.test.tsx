@@ -3,18 +3,17 @@ import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { request } from '../../../src/machines/calls/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review/review-load.ts'
-import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { infoOf, itemOf } from '../customer-item/support.tsx'
 import { show } from '../ui/show.tsx'
-import { appFor, inputOf } from './screen.tsx'
+import { appFor, deskOf, inputOf } from './screen.tsx'
 
 /** The page of an engineer, for whom the loads answer one after the other. */
 const open = async (...answers: readonly (LoadedReview | undefined)[]) => {
   const left = [...answers]
   const load = request((_: ReviewMachineInput) => Promise.resolve(left.shift()))
-  const actor = createActor(reviewMachine.provide({ actors: { load } }), { input: inputOf('R-ENG') }).start()
+  const actor = createActor(deskOf({ load }), { input: inputOf('R-ENG') }).start()
   await show(
     <AppContext value={appFor('R-ENG')}>
       <ReviewPage actor={actor} />
@@ -23,14 +22,14 @@ const open = async (...answers: readonly (LoadedReview | undefined)[]) => {
   return actor
 }
 
-test('an item that was just here and went to somebody else is not called a record that does not exist', async () => {
+test('an item just handed over to another user is not reported as not found', async () => {
   const actor = await open({ info: infoOf(itemOf('diagnosing')), engineers: [], issueCategories: [] }, undefined)
   await expect.element(page.getByRole('heading', { level: 1, name: /Norvane Kite/ })).toBeVisible()
-  actor.send({ type: 'review.moved' })
+  actor.getSnapshot().children.review?.send({ type: 'review.moved' })
   await expect.element(page.getByRole('heading', { level: 1, name: '這件品項已不在您的工作範圍' })).toBeVisible()
 })
 
-test('one that never was is', async () => {
+test('an unknown item is reported as not found', async () => {
   await open(undefined)
   await expect.element(page.getByRole('heading', { level: 1, name: '找不到這筆資料' })).toBeVisible()
 })

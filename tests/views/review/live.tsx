@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { configureApi, credentials } from '../../../src/api/index.ts'
 import { isCustomerRole, type RoleId } from '../../../src/domain/permissions.ts'
 import { customerItemMachine } from '../../../src/machines/customer-item/customer-item.machine.ts'
-import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
+import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
 import { onServerChange } from '../../../src/shared/server-changes.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
@@ -23,13 +23,13 @@ export const connect = (service: Service) => {
 
 type Props = { role: RoleId; itemId: string }
 const Review = ({ role, itemId }: Props) => (
-  <ReviewPage actor={useActorRef(reviewMachine, { input: { ...inputOf(role, itemId), onServerChange } })} />
+  <ReviewPage actor={useActorRef(deskMachine, { input: { ...inputOf(role, itemId), onServerChange } })} />
 )
 const CustomerItem = ({ role, itemId }: Props) => (
   <CustomerItemPage actor={useActorRef(customerItemMachine, { input: inputOf(role, itemId) })} />
 )
 
-/** Signs somebody of the role in and opens the item's page for him. */
+/** Signs in a user of the role and opens the item's page. */
 export const openLive = async (service: Service, props: Props) => {
   const { data } = await service.login(ACCOUNT_OF[props.role])
   credentials.save(data)

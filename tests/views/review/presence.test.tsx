@@ -11,14 +11,14 @@ beforeAll(async () => {
   connect(service)
 })
 
-const told = () =>
+const reported = () =>
   page
     .getByRole('status')
     .elements()
     .map(({ textContent }) => textContent)
     .join('')
 
-/** A colleague stores his words as the working copy. */
+/** A colleague stores a text as the working copy. */
 const saveFirst = async (internalNote: string) => {
   const admin = await service.as('admin')
   const { data } = await admin.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
@@ -26,27 +26,27 @@ const saveFirst = async (internalNote: string) => {
   await admin.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', body, [], 'repairFiles')
 }
 
-test('a colleague at work is told with the page and with one’s own first word, and gone with his save', async () => {
+test('a colleague’s presence is shown on load and after one’s own first input, until the colleague saves', async () => {
   const admin = await service.as('admin')
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
-  expect(told()).not.toContain('員工 admin')
+  expect(reported()).not.toContain('員工 admin')
   await admin.call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   await page.getByLabelText('內部備註').fill('先查保固')
-  await expect.poll(told).toContain('員工 admin 正在編輯這項審核，尚未儲存，開始於')
+  await expect.poll(reported).toContain('員工 admin 正在編輯這項審核，尚未儲存，開始於')
   await expect.element(page.getByText('員工 admin 也在編輯')).toBeInViewport()
   await unmount()
 
   const again = await openLive(service, { role: 'R-COO', itemId })
-  expect(told()).toContain('員工 admin 正在編輯')
+  expect(reported()).toContain('員工 admin 正在編輯')
   await again.unmount()
 
   await saveFirst('好')
   const last = await openLive(service, { role: 'R-COO', itemId })
-  expect(told()).not.toContain('員工 admin')
+  expect(reported()).not.toContain('員工 admin')
   await last.unmount()
 })
 
-test('a colleague who saves first is told above and in the bar', async () => {
+test('a colleague’s save is announced on top and in the action bar', async () => {
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
   await page.getByRole('textbox', { name: '內部備註' }).fill('我的字')
   service.advance(60_000)
@@ -57,9 +57,9 @@ test('a colleague who saves first is told above and in the bar', async () => {
   await unmount()
 })
 
-test('an auditor is not told, and tells nobody', async () => {
+test('an auditor sees no presence, and sends none', async () => {
   await (await service.as('admin')).call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   const { unmount } = await openLive(service, { role: 'R-AUD', itemId })
-  expect(told()).not.toContain('員工 admin')
+  expect(reported()).not.toContain('員工 admin')
   await unmount()
 })

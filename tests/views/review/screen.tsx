@@ -5,6 +5,7 @@ import { isCustomerRole, permissionsOf, type RoleId } from '../../../src/domain/
 import { customerItemMachine } from '../../../src/machines/customer-item/customer-item.machine.ts'
 import { request } from '../../../src/machines/calls/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review/review-load.ts'
+import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
 import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { AppContext, type AppState } from '../../../src/views/hooks/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
@@ -32,14 +33,16 @@ const loadOf = (info: ReviewInfo | undefined) =>
     Promise.resolve(info && { info, engineers: ENGINEERS, issueCategories: [] }),
   )
 
-const Review = ({ role, info }: Props) => (
-  <ReviewPage actor={useActorRef(reviewMachine.provide({ actors: { load: loadOf(info) } }), { input: inputOf(role) })} />
-)
+/** The page of a review that is loaded by the test. */
+export const deskOf = (actors: { readonly load: ReturnType<typeof loadOf> }) =>
+  deskMachine.provide({ actors: { review: reviewMachine.provide({ actors }) } })
+
+const Review = ({ role, info }: Props) => <ReviewPage actor={useActorRef(deskOf({ load: loadOf(info) }), { input: inputOf(role) })} />
 const CustomerItem = ({ role, info }: Props) => (
   <CustomerItemPage actor={useActorRef(customerItemMachine.provide({ actors: { load: loadOf(info) } }), { input: inputOf(role) })} />
 )
 
-/** The page of one item as somebody in the role sees it: the review, or the customer's view. `info` undefined: not in his sight. */
+/** The page of one item for a role: the review, or the customer's view. `info` undefined: not visible to that user. */
 export const openItem = async (props: Props) => {
   const screen = await show(
     <AppContext value={appFor(props.role)}>

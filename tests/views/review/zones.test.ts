@@ -37,17 +37,17 @@ const drawIn = async (zone: string, field: string, value: string) => {
   return [createElement(Words), createElement(FieldValue, { field, value }), createElement(DateText, { value })].map(textOf)
 }
 
-test.each(Object.entries(SEEN))('in %s every instant of a page is in that zone', async (zone, seen) => {
+test.each(Object.entries(SEEN))('in %s every time of a page is in that zone', async (zone, seen) => {
   expect(await drawIn(zone, 'decidedAt', INSTANT)).toEqual([seen, seen, seen])
 })
 
-test.each(Object.keys(SEEN))('in %s a day stays the day that was meant', async (zone) => {
+test.each(Object.keys(SEEN))('in %s a date stays the same day', async (zone) => {
   expect(await drawIn(zone, 'shippedDate', '2026-11-21')).toEqual(['2026/11/21', '2026/11/21', '2026/11/21'])
   // the day of arrival, as a server names it that has instants only
   expect((await drawIn(zone, 'receivedDate', INSTANT)).slice(0, 2)).toEqual(['2026/11/21', '2026/11/21'])
 })
 
-test('only what is printed is in the zone of the service', () => {
+test('only printed pages use the zone of the service', () => {
   const inTaipei = globSync('src/views/**/*.{ts,tsx}').filter((file) => /\bTAIPEI\b|formatDateTime/.test(readFileSync(file, 'utf8')))
   expect(inTaipei).toEqual(['src/views/print/paper-words.ts'])
 })

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
@@ -13,6 +12,7 @@ import { BellButton, MessageBell } from '../../../src/views/notices/bell/bell.ts
 import { holdTime, letPass } from '../../pass.ts'
 import { violations } from '../ui/axe.ts'
 import { show } from '../ui/show.tsx'
+import { text } from '../../text.ts'
 
 beforeEach(() => forgetMessages())
 afterEach(async () => {
@@ -30,7 +30,7 @@ const toasts = () => document.querySelectorAll('[data-sonner-toast]')
 const name = (count: number) => (count > 0 ? `通知與訊息，${count} 則未讀` : '通知與訊息')
 
 describe('messages', () => {
-  test('a toast stays while it is pointed at, and while it has the focus', async () => {
+  test('a toast stays while it is hovered or has the focus', async () => {
     await show(<Page />)
     holdTime()
     showToast({ kind: 'success', title: 'kept by hovering' })
@@ -49,7 +49,7 @@ describe('messages', () => {
     await expect.poll(() => toasts().length, { timeout: 5_000 }).toBe(0)
   })
 
-  test('300 messages in a burst: one toast at a time, silent within seconds, all behind the bell, read once they were seen', async () => {
+  test('300 messages in a burst: one toast at a time, done within seconds, all behind the bell, marked read when seen', async () => {
     await show(<Page />)
     for (let n = 1; n <= 300; n += 1) showToast({ kind: n % 2 ? 'success' : 'error', title: `message ${n}`, content: 'more words' })
     await expect.element(page.getByRole('button', { name: name(300) })).toBeVisible()
@@ -79,14 +79,14 @@ describe('notifications', () => {
     itemCount: 1,
     ...change,
   })
-  const told: (readonly string[])[] = []
+  const reported: (readonly string[])[] = []
   const start = async (list: readonly Notification[] | undefined) => {
-    told.length = 0
+    reported.length = 0
     const machine = notificationsMachine.provide({
       actors: {
         load: request(async () => list),
-        tellRead: request(async ({ ids }: { readonly ids: readonly string[] }) => {
-          told.push(ids)
+        markRead: request(async ({ ids }: { readonly ids: readonly string[] }) => {
+          reported.push(ids)
           return { unreadCount: 0 }
         }),
       },
@@ -100,7 +100,7 @@ describe('notifications', () => {
   }
   const list = () => page.getByRole('list', { name: '通知' })
 
-  test('name order and item, lead to the place, and are read when followed', async () => {
+  test('name order and item, link to them, and are read when followed', async () => {
     const actor = await start([note(1), note(2, { isRead: true, itemNo: null, productName: null, itemCount: 3 })])
     await expect.element(list()).toBeVisible()
     const [first, second] = list().getByRole('link').elements()
@@ -109,29 +109,29 @@ describe('notifications', () => {
     expect(first?.getAttribute('href')).toBe('/customer/repairOrder/viewOrderItem/item1')
     first?.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(page.elementLocator(first ?? document.body))
-    await vi.waitUntil(() => told.length > 0)
-    expect(told).toEqual([['n1']])
+    await vi.waitUntil(() => reported.length > 0)
+    expect(reported).toEqual([['n1']])
     expect(actor.getSnapshot().context.list.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  test('follow the language of the page; a key that is not known says what the server said', async () => {
+  test('follow the language of the page; an unknown key shows the server’s text', async () => {
     await start([note(1), note(2, { messageKey: 'news-customer-something-new' })])
     await expect.element(list().getByText('維修申請已受理，請寄送產品')).toBeVisible()
     await expect.element(list().getByText('the words of the server')).toBeVisible()
     await changeLanguage('en-us')
-    await expect.element(page.getByText(i18next.t('news-customer-accept'))).toBeVisible()
+    await expect.element(page.getByText(text('news-customer-accept'))).toBeVisible()
     await expect.element(page.getByText('Accepted: please send your product')).toBeVisible()
   })
 
-  test('are all read with one press', async () => {
+  test('are all marked read with one press', async () => {
     await start([note(1), note(2)])
     await page.getByRole('button', { name: '全部標為已讀' }).click()
-    await vi.waitUntil(() => told.length > 0)
-    expect(told).toEqual([['n1', 'n2']])
+    await vi.waitUntil(() => reported.length > 0)
+    expect(reported).toEqual([['n1', 'n2']])
   })
 
   test.each(['//elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)', 'https://elsewhere.example'])(
-    'lead nowhere outside: %s',
+    'have no link to another site: %s',
     async (path) => {
       await start([note(1, { path })])
       await expect.element(list().getByText('維修申請已受理，請寄送產品')).toBeVisible()
@@ -139,7 +139,7 @@ describe('notifications', () => {
     },
   )
 
-  test('stand beside the messages, which come first where only they are new', async () => {
+  test('are beside the messages, which come first if only they are new', async () => {
     showToast({ kind: 'error', title: 'went wrong' })
     await show(<Toaster theme="light" />)
     const actor = createActor(
@@ -152,7 +152,7 @@ describe('notifications', () => {
     await expect.element(page.getByText('目前沒有通知。')).toBeVisible()
   })
 
-  test('axe finds nothing', async () => {
+  test('pass axe', async () => {
     await start([note(1), note(2, { isRead: true })])
     await expect.element(list()).toBeVisible()
     expect(await violations(page.getByRole('dialog').element())).toEqual([])

@@ -11,10 +11,10 @@ export const violations = async (element: Element) => {
   document.adoptedStyleSheets.push(atOnce)
   try {
     await nextPicture()
-    // an animation of something that leaves meanwhile is cancelled, and that rejects its promise
+    // an exit animation that is cancelled rejects its promise
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     await nextPicture()
-    // what is right is not described: that takes as long as all rules together
+    // passed rules are not reported: that takes as long as all rules together
     const found = await axe.run(element, { resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
   } finally {
@@ -23,11 +23,11 @@ export const violations = async (element: Element) => {
 }
 
 /** The same look in the light and in the dark theme. */
-export const inBothThemes = async <T>(look: () => Promise<T>): Promise<readonly [T, T]> => {
-  const light = await look()
+export const inBothThemes = async <T>(run: () => Promise<T>): Promise<readonly [T, T]> => {
+  const light = await run()
   document.documentElement.classList.add('dark')
   try {
-    return [light, await look()]
+    return [light, await run()]
   } finally {
     document.documentElement.classList.remove('dark')
   }

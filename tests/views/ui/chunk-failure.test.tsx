@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/views/ui/button.tsx'
 import { lazyWithPreload, lazyOnIdle, lazyDialog } from '../../../src/views/ui/page/lazy.tsx'
-import { Opener } from '../../../src/views/ui/overlays/opener.tsx'
+import { OverlayTrigger } from '../../../src/views/ui/overlays/overlay-trigger.tsx'
 import { useLeaveGuard } from '../../../src/views/hooks/use-leave-guard.ts'
 import { CrashGuard } from '../../../src/views/shell/crash-guard.tsx'
 import { show } from './show.tsx'
@@ -17,7 +17,7 @@ const reload = page.getByRole('button', { name: '重新載入' })
 beforeEach(() => {
   // React reports what a boundary has caught
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // also for what is still under way when a test ends: with an answer it would reload the page of the tests
+  // also for requests still running when a test ends: with an answer they would reload the page of the tests
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
 })
 afterEach(() => sessionStorage.clear())
@@ -33,7 +33,7 @@ const byLine = <T,>(part: T) => {
   return { line, load }
 }
 
-test('a page says what is wrong with a heading, and draws itself once another try brings it; what stands beside it stays', async () => {
+test('a page shows the failure with a heading, renders after a retry, and keeps its surroundings', async () => {
   const { line, load } = byLine(Word)
   const Part = lazyWithPreload(load)
   const { container } = await show(
@@ -56,7 +56,7 @@ test('a page says what is wrong with a heading, and draws itself once another tr
   await expect.element(page.getByRole('textbox')).toHaveValue('typed')
 })
 
-test('the message has the focus where nothing else has it, and keeps it over a try that fails', async () => {
+test('the message takes the focus if nothing else has it, and keeps it over a failed retry', async () => {
   const { load } = byLine(Word)
   const Part = lazyWithPreload(load)
   await show(<Part word="here" />)
@@ -67,25 +67,25 @@ test('the message has the focus where nothing else has it, and keeps it over a t
   await expect.element(retry).toHaveFocus()
 })
 
-test('a part inside of a page has no heading of a page', async () => {
+test('a part inside a page has no page heading', async () => {
   const Part = lazyOnIdle(byLine(Word).load)
   await show(<Part word="here" />)
   await expect.element(alert.getByText('無法載入這項內容')).toBeVisible()
   expect(document.querySelector('h1')).toBeNull()
 })
 
-test('an ornament that is missing is not mentioned', async () => {
+test('a decorative part that fails is omitted silently', async () => {
   const { line, load } = byLine(Word)
-  const Part = lazyWithPreload(load, 'start', 'none')
+  const Part = lazyWithPreload(load, [], 'none')
   const { container } = await show(<Part word="here" />)
   await expect.poll(() => line.asked).toBeGreaterThanOrEqual(2)
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   expect(container.textContent).toBe('')
 })
 
-test('a dialog says it in a dialog; closed by Escape its owner is told and the focus goes back; opened again it is asked for again', async () => {
+test('a dialog shows it in a dialog; Escape notifies the owner and restores the focus; reopening retries', async () => {
   const { line, load } = byLine(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>there</button>)
-  const Part = lazyDialog(load, 'all', ({ onClose }) => onClose())
+  const Part = lazyDialog(load, ({ onClose }) => onClose())
   const Owner = () => {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -109,12 +109,12 @@ test('a dialog says it in a dialog; closed by Escape its owner is told and the f
   await expect.element(page.getByRole('button', { name: 'there' })).toBeVisible()
 })
 
-test('what a button opens says it under the button, and is closed by its own button', async () => {
+test('content opened by a button shows it under the button, and is closed by its own button', async () => {
   const Part = lazyOnIdle(byLine(Word).load)
   await show(
-    <Opener popup="menu" button={<Button>more</Button>}>
+    <OverlayTrigger popup="menu" button={<Button>more</Button>}>
       <Part word="here" />
-    </Opener>,
+    </OverlayTrigger>,
   )
   const button = page.getByRole('button', { name: 'more' })
   await userEvent.click(button)
@@ -125,7 +125,7 @@ test('what a button opens says it under the button, and is closed by its own but
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a new version is told and not reloaded for where something typed would be lost', async () => {
+test('a new version is announced without a reload while there is unsaved input', async () => {
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
   const Part = lazyWithPreload(byLine(Word).load)
   const Typing = () => {
@@ -142,7 +142,7 @@ test('a new version is told and not reloaded for where something typed would be 
   expect(sessionStorage.getItem('stale-chunk-reload')).toBeNull()
 })
 
-test('who presses "reload" while the server does not answer learns of the network instead', async () => {
+test('pressing "reload" while the server does not answer reports the network instead', async () => {
   sessionStorage.setItem('stale-chunk-reload', '/assets/index-new.js')
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
   const Part = lazyWithPreload(byLine(Word).load)
@@ -154,7 +154,7 @@ test('who presses "reload" while the server does not answer learns of the networ
   await expect.element(retry).toBeVisible()
 })
 
-test('any other fault goes on to the guard of the page', async () => {
+test('any other error reaches the error boundary of the page', async () => {
   const Broken = (): never => {
     throw new Error('a fault of the view')
   }

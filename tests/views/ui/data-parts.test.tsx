@@ -7,7 +7,7 @@ import { MultiSelect } from '../../../src/views/ui/fields/multi-select.tsx'
 import { Pagination } from '../../../src/views/ui/table/pagination.tsx'
 import { ProgressBar } from '../../../src/views/ui/page/progress-bar.tsx'
 import { SkeletonText } from '../../../src/views/ui/page/skeleton.tsx'
-import { ITEM_LOOKS, ORDER_LOOKS, StatusBadge } from '../../../src/views/ui/text/status-badge.tsx'
+import { ITEM_STYLES, ORDER_STYLES, StatusBadge } from '../../../src/views/ui/text/status-badge.tsx'
 import { Timeline } from '../../../src/views/ui/page/timeline.tsx'
 import { TurnBadge } from '../../../src/views/ui/text/turn-badge.tsx'
 import { Held, show } from './show.tsx'
@@ -32,7 +32,7 @@ it('Pagination: range, ends, steps and size', async () => {
   await expect.element(page.getByRole('button', { name: '上一頁' })).toBeDisabled()
 })
 
-it('StatusBadge: every status has an icon and its word, alike for orders and items', async () => {
+it('StatusBadge: every status has an icon and a label, alike for orders and items', async () => {
   await show(
     <>
       {[...ITEM_STATUSES, 'actionRequired' as const, 'inProgress' as const].map((status) => (
@@ -45,11 +45,11 @@ it('StatusBadge: every status has an icon and its word, alike for orders and ite
     expect(badge?.querySelector('svg')).not.toBeNull()
     expect(badge?.textContent).toBe(`word ${status}`)
   }
-  for (const status of ITEM_STATUSES.filter((one) => one in ORDER_LOOKS))
-    expect(Object.entries(ORDER_LOOKS).find(([name]) => name === status)?.[1]).toBe(ITEM_LOOKS[status])
+  for (const status of ITEM_STATUSES.filter((one) => one in ORDER_STYLES))
+    expect(Object.entries(ORDER_STYLES).find(([name]) => name === status)?.[1]).toBe(ITEM_STYLES[status])
 })
 
-it('TurnBadge: words for both readers, and since when', async () => {
+it('TurnBadge: labels for both readers, and the start time', async () => {
   await show(
     <>
       {WAITS_FOR.map((turn) => (
@@ -64,7 +64,7 @@ it('TurnBadge: words for both readers, and since when', async () => {
   expect(page.getByRole('time').all()).toHaveLength(4)
 })
 
-it('Timeline: an ordered list; an internal entry says so', async () => {
+it('Timeline: an ordered list; internal entries are marked', async () => {
   const entry = { icon: Wrench, tone: 'progress', actor: '陳工程師', time: '2026-11-20T01:00:00.000Z' } as const
   await show(
     <Timeline
@@ -83,7 +83,7 @@ it('Timeline: an ordered list; an internal entry says so', async () => {
   await expect.element(second ?? list).toMatchTextContent(/開始維修陳工程師.*photo\.jpg/)
 })
 
-it('ProgressBar: a known and an unknown length', async () => {
+it('ProgressBar: determinate and indeterminate', async () => {
   await show(
     <>
       <ProgressBar label="匯出" value={0.42} detail="1.2 MB" />
@@ -95,7 +95,7 @@ it('ProgressBar: a known and an unknown length', async () => {
   await expect.element(page.getByRole('progressbar', { name: '準備' })).not.toHaveAttribute('aria-valuenow')
 })
 
-it('SkeletonText says once that something loads', async () => {
+it('SkeletonText announces loading once', async () => {
   await show(<SkeletonText label="載入中…" />)
   await expect.element(page.getByRole('status', { name: '載入中…' })).toBeInTheDocument()
 })
@@ -130,7 +130,7 @@ it('ActiveFilters: removes one by its button or by Delete, and all', async () =>
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })
 
-it('ChoiceChips: any number, in the order of the choices', async () => {
+it('ChoiceChips: any number, in the order of the options', async () => {
   const seen: (readonly string[])[] = []
   const choices = [
     { value: 'a', label: '待審核', count: 3 },
@@ -151,7 +151,7 @@ it('ChoiceChips: any number, in the order of the choices', async () => {
   await expect.poll(() => seen.at(-1)).toEqual(['a'])
 })
 
-it('MultiSelect: many choices have a field to search in, few have none', async () => {
+it('MultiSelect: many options have a search field, few have none', async () => {
   const choices = ['台北精密電子', '晨光科技', ...Array.from({ length: 10 }, (_, n) => `客戶 ${n}`)].map((label, n) => ({
     value: `c${n}`,
     label,
@@ -176,7 +176,7 @@ it('MultiSelect: many choices have a field to search in, few have none', async (
   await expect.poll(() => seen.at(-1)).toEqual(['c0', 'c1'])
 })
 
-it('MultiSelect: few choices are read', async () => {
+it('MultiSelect: few options are shown as a list', async () => {
   const choices = ['a', 'b'].map((value) => ({ value, label: value, count: undefined }))
   await show(<MultiSelect name="priority" label="優先" value={[]} choices={choices} onChange={() => {}} />)
   await page.getByRole('button', { name: /優先/ }).click()

@@ -41,7 +41,7 @@ const press = async (name: RegExp | string) => {
 
 beforeEach(() => page.viewport(1024, 700))
 
-it('has a name, heads, row headers and cells', async () => {
+it('has a label, column headers, row headers and cells', async () => {
   await show(<DataTable {...base} />)
   await expect.element(page.getByRole('grid', { name: '維修單' })).toBeVisible()
   expect(page.getByRole('columnheader').all()).toHaveLength(3)
@@ -49,7 +49,7 @@ it('has a name, heads, row headers and cells', async () => {
   await expect.element(page.getByRole('gridcell', { name: '台北精密電子' })).toBeVisible()
 })
 
-it('tells the order and asks for another', async () => {
+it('announces the sort order and requests another', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   await show(<DataTable {...base} sort={{ field: 'customer', order: 'desc' }} onSort={onSort} />)
   await expect.element(page.getByRole('columnheader', { name: '客戶' })).toHaveAttribute('aria-sort', 'descending')
@@ -61,7 +61,7 @@ it('tells the order and asks for another', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ field: 'no', order: 'asc' })
 })
 
-it('leads to a row once, by its link, by a press on the row and by Enter', async () => {
+it('opens a row once, by its link, by a press on the row and by Enter', async () => {
   const navigate = vi.fn<(to: string) => void>()
   await show(
     <RouterProvider navigate={navigate}>
@@ -78,14 +78,14 @@ it('leads to a row once, by its link, by a press on the row and by Enter', async
   expect(navigate).toHaveBeenCalledTimes(3)
 })
 
-it('opens a row that leads nowhere', async () => {
+it('reports a press on a row without a link', async () => {
   const onOpen = vi.fn<(row: Order) => void>()
   await show(<DataTable {...base} onOpen={onOpen} />)
   await page.getByRole('gridcell', { name: '王小明' }).click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0])
 })
 
-it('chooses rows, one and all', async () => {
+it('selects rows, one and all', async () => {
   const seen: string[][] = []
   await show(
     <Held<ReadonlySet<string>> start={new Set()}>
@@ -106,7 +106,7 @@ const focused = () => document.activeElement
 const focusedRow = () => focused()?.closest('tr')?.dataset['row']
 const strike = (...keys: readonly string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
 
-it('is one stop of the Tab key; the arrow keys lead over rows, cells and heads', async () => {
+it('is one Tab stop; the arrow keys move over rows, cells and headers', async () => {
   await show(
     <>
       <button type="button">before</button>
@@ -137,7 +137,7 @@ it('is one stop of the Tab key; the arrow keys lead over rows, cells and heads',
   expect(focusedRow()).toBe('b')
 })
 
-it('sorts and chooses by the keys', async () => {
+it('sorts and selects by keyboard', async () => {
   const seen: string[][] = []
   const onSort = vi.fn<(sort: Sort) => void>()
   const onAddSort = vi.fn<(sort: Sort) => void>()
@@ -169,7 +169,7 @@ it('sorts and chooses by the keys', async () => {
   await chosen()
 })
 
-it('keeps the focus in its place when the rows are exchanged', async () => {
+it('keeps the focus position when the rows are replaced', async () => {
   await show(
     <Held<readonly Order[]> start={rows}>
       {(held, hold) => (
@@ -183,7 +183,7 @@ it('keeps the focus in its place when the rows are exchanged', async () => {
   await expect.poll(focusedRow).toBe('x')
 })
 
-it('draws no other row anew when one is chosen', async () => {
+it('re-renders no other row when one is selected', async () => {
   const cell = vi.fn<(row: Order) => string>(({ no }) => no)
   const plain: readonly DataColumn<Order>[] = [{ id: 'no', header: '單號', cell, isRowHeader: true }]
   await show(
@@ -197,7 +197,7 @@ it('draws no other row anew when one is chosen', async () => {
   expect(cell).not.toHaveBeenCalled()
 })
 
-it('says that it loads, in rows of the final height, and keeps old rows while it reloads', async () => {
+it('announces loading, in rows of the final height, and keeps old rows while it reloads', async () => {
   const { rerender } = await show(<DataTable {...base} rows={[]} isLoading skeletonRows={3} />)
   expect(page.getByRole('grid').element().closest('[aria-busy="true"]')).not.toBeNull()
   expect(page.getByRole('rowheader', { name: '載入中…' }).all()).toHaveLength(3)
@@ -214,13 +214,13 @@ it('shows the empty state with its action', async () => {
   await expect.element(page.getByRole('button', { name: '新增' })).toBeVisible()
 })
 
-it('leaves out columns that a narrower window has no room for', async () => {
+it('hides columns that do not fit a narrow window', async () => {
   await page.viewport(700, 700)
   await show(<DataTable {...base} />)
   expect(page.getByRole('columnheader').all()).toHaveLength(2)
 })
 
-it('becomes cards on a phone, with links, choosing and an order to choose', async () => {
+it('becomes cards on a phone, with links, selection and a sort menu', async () => {
   await page.viewport(390, 800)
   const onSort = vi.fn<(sort: Sort) => void>()
   const onChange = vi.fn<(keys: ReadonlySet<string>) => void>()
@@ -244,7 +244,7 @@ it('becomes cards on a phone, with links, choosing and an order to choose', asyn
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'desc' })
 })
 
-it('shows a long page whole, as table and as cards', async () => {
+it('shows a long page in full, as table and as cards', async () => {
   const many = Array.from({ length: 50 }, (_, at) => ({ id: `r${at}`, no: `RO-${at}`, customer: '王小明', count: at }))
   await show(<DataTable {...base} rows={many} />)
   await expect.poll(() => page.getByRole('row').all().length).toBe(51)

@@ -7,7 +7,7 @@ import { Dialog } from '../../../src/views/ui/overlays/dialog.tsx'
 import { TextField } from '../../../src/views/ui/fields/text-field.tsx'
 import { show } from './show.tsx'
 
-const Opener = ({ isDismissable = true }: { isDismissable?: boolean }) => {
+const OverlayTrigger = ({ isDismissable = true }: { isDismissable?: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -25,8 +25,8 @@ const Opener = ({ isDismissable = true }: { isDismissable?: boolean }) => {
   )
 }
 
-test('focus goes into the dialog and back to its opener', async () => {
-  await show(<Opener />)
+test('the focus moves into the dialog and back to its trigger', async () => {
+  await show(<OverlayTrigger />)
   const opener = page.getByRole('button', { name: '新增品項' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: '品項' })
@@ -41,8 +41,8 @@ test('focus goes into the dialog and back to its opener', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
-test('a dialog that may not be dismissed ignores Escape and has no close button', async () => {
-  await show(<Opener isDismissable={false} />)
+test('a dialog that cannot be dismissed ignores Escape and has no close button', async () => {
+  await show(<OverlayTrigger isDismissable={false} />)
   await page.getByRole('button', { name: '新增品項' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -52,7 +52,7 @@ test('a dialog that may not be dismissed ignores Escape and has no close button'
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a confirmation confirms once, also by Enter in its field, and not the form around it', async () => {
+test('a confirmation confirms once, also by Enter in its field, and does not submit the form around it', async () => {
   const onConfirm = vi.fn<() => void>()
   const onSubmit = vi.fn<() => void>()
   await show(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Checkbox, CheckboxGroup } from '../../../src/views/ui/fields/checkbox.tsx'
 import { DateField } from '../../../src/views/ui/fields/date-field.tsx'
-import { focusField, focusFirstInvalid } from '../../../src/views/ui/fields/focus-field.ts'
+import { focusField, focusFirstInvalid } from '../../../src/views/ui/focus/field-focus.ts'
 import { NumberField, readNumber } from '../../../src/views/ui/fields/number-field.tsx'
 import { RadioGroup } from '../../../src/views/ui/fields/radio-group.tsx'
 import { matchesQuery } from '../../../src/views/ui/fields/match.ts'
@@ -17,7 +17,7 @@ const options = [
   { value: 'zx', label: 'Zyxel' },
 ]
 
-test('a day goes in and comes out as YYYY-MM-DD, part by part', async () => {
+test('a date is set and returned as YYYY-MM-DD, segment by segment', async () => {
   const onChange = vi.fn<(day: string) => void>()
   await show(
     <Held start="2026-11-21">
@@ -43,7 +43,7 @@ test('a day goes in and comes out as YYYY-MM-DD, part by part', async () => {
   expect(document.querySelector('input[name="purchaseDate"]')).toHaveProperty('value', '2026-11-22')
 })
 
-test('a day is picked from the calendar, and nonsense is taken for none', async () => {
+test('a date is picked from the calendar, and an invalid one counts as none', async () => {
   const onChange = vi.fn<(day: string) => void>()
   const { rerender } = await show(<DateField name="day" label="日期" value="2026-11-21" onChange={onChange} />)
   await page.getByRole('button', { name: /開啟日曆/ }).click()
@@ -53,7 +53,7 @@ test('a day is picked from the calendar, and nonsense is taken for none', async 
   await expect.element(page.getByRole('group', { name: '日期' }).first()).toBeVisible()
 })
 
-test('a select gives the value of the option, and its empty option gives none', async () => {
+test('a select returns the value of the option, and its empty option none', async () => {
   await show(
     <Held start="">
       {(value, set) => (
@@ -94,14 +94,14 @@ test('a long list is searched by typing', async () => {
   await expect.element(input).toHaveValue('臺北商行')
 })
 
-test('searching knows width, case, both writings of Tai and unfinished syllables', () => {
+test('searching ignores width and case, and accepts both characters for Tai and unfinished syllables', () => {
   expect(matchesQuery('臺北商行', '台北')).toBe(true)
   expect(matchesQuery('Ｚｙｘｅｌ', 'zYX')).toBe(true)
   expect(matchesQuery('台中電子', '台ㄓㄨ')).toBe(true)
   expect(matchesQuery('Zyxel', '台')).toBe(false)
 })
 
-test('a number field reads digits of every width and steps within its limits', async () => {
+test('a number field accepts digits of every width and steps within its limits', async () => {
   expect(readNumber('１２a3')).toEqual({ value: 123, text: '123' })
   expect(readNumber('NT$１,200')).toEqual({ value: 1200, text: '1200' })
   expect(readNumber('NT$1,200.00')).toEqual({ value: 1200, text: '1200.00' })
@@ -152,7 +152,7 @@ test('a number field reads digits of every width and steps within its limits', a
   await expect.element(page.getByText('請輸入整數，不含小數點與正負號。')).not.toBeInTheDocument()
 })
 
-test('choices carry their names, states and errors', async () => {
+test('options have their labels, states and errors', async () => {
   await show(
     <>
       <Held start={false}>
@@ -196,7 +196,7 @@ test('choices carry their names, states and errors', async () => {
   await expect.element(page.getByRole('switch', { name: '寄送通知' })).toBeChecked()
 })
 
-test('what cannot carry aria-required says it in its description, and the label stays the plain name', async () => {
+test('controls without aria-required describe it instead, and the label is unchanged', async () => {
   await show(
     <>
       <SelectField name="kind" label="種類" value="zx" onChange={() => undefined} options={options} isRequired description="照型錄" />
@@ -207,7 +207,7 @@ test('what cannot carry aria-required says it in its description, and the label 
   await expect.element(page.getByRole('textbox', { name: '聯絡人', exact: true })).toHaveAttribute('aria-required', 'true')
 })
 
-test('the first invalid field gets the focus, whatever its kind', async () => {
+test('the first invalid field of any kind gets the focus', async () => {
   const nothing = () => undefined
   const { container, rerender } = await show(
     <>

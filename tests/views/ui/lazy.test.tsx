@@ -37,9 +37,9 @@ test('a preload does not remount a component that is rendered', async () => {
   await expect.element(getByRole('textbox')).toHaveValue('words')
 })
 
-describe('while a page still loads', () => {
+describe('mounting on idle, while a page loads', () => {
   afterEach(async () => {
-    // whatever still waits is over
+    // pending work is finished
     await vi.advanceTimersByTimeAsync(5_000)
     vi.useRealTimers()
   })
@@ -52,7 +52,7 @@ describe('while a page still loads', () => {
     await frame()
   }
 
-  test('it is not idle before nothing has arrived for half a second', async () => {
+  test('waits until no resource has arrived for half a second', async () => {
     // what the page of the tests itself has fetched
     await whenIdle()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -69,7 +69,7 @@ describe('while a page still loads', () => {
     await vi.waitFor(() => expect(container.textContent).toBe('here'))
   })
 
-  test('a component that is wanted sooner is mounted sooner', async () => {
+  test('mounts earlier when the component is needed', async () => {
     const wanted = Promise.withResolvers<void>()
     const Part = mountOnIdle(() => Promise.resolve(Word), wanted.promise)
     await whenIdle()
@@ -87,7 +87,7 @@ describe('while a page still loads', () => {
     expect(idle).not.toHaveBeenCalled()
   })
 
-  test('it counts as idle after five seconds', async () => {
+  test('mounts after five seconds at the latest', async () => {
     await whenIdle()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isIdle = false

@@ -30,7 +30,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   OL: ['start'],
   LI: [],
   A: ['href', 'rel', 'class', 'target'],
-  // the words for screen readers beside a link
+  // the text for screen readers beside a link
   SPAN: ['class'],
 }
 
@@ -48,7 +48,7 @@ const badLinks = (drawn: HTMLElement): string[] =>
     return isSafe ? [] : [link.outerHTML]
   })
 
-describe('what it draws', () => {
+describe('rendering', () => {
   test.each([
     ['一行\n兩行', '<p>一行<br>兩行</p>'],
     ['**粗** 與 *斜*', '<p><b>粗</b> 與 <i>斜</i></p>'],
@@ -69,7 +69,7 @@ describe('what it draws', () => {
     expect(draw(text).innerHTML).toBe(html)
   })
 
-  test('a link leads to a new tab without an opener, and says so; a mailbox stays here', () => {
+  test('a link opens a new tab without an opener, and announces it; a mail link stays here', () => {
     const [page, mailbox] = draw('[站](https://example.com/a?b=1) <a@example.com>').querySelectorAll('a')
     expect([page?.href, page?.rel, page?.target, page?.textContent]).toEqual([
       'https://example.com/a?b=1',
@@ -154,7 +154,7 @@ describe('hostile input (reliability.md, E02)', () => {
       }),
       { ...SEEDED, numRuns: 1000 },
     )
-    // links were among what was looked at
+    // the checked nodes included links
     expect(links).toBeGreaterThan(100)
   })
 
@@ -164,7 +164,7 @@ describe('hostile input (reliability.md, E02)', () => {
     ['open stars', '*a '.repeat(1600)],
     ['open brackets', '['.repeat(4000)],
     ['open tags', '<a '.repeat(1600)],
-  ])('5,000 characters of %s are drawn within a second', (_, text) => {
+  ])('5,000 characters of %s are rendered within a second', (_, text) => {
     const start = performance.now()
     expect(forbidden(draw(text))).toEqual([])
     expect(performance.now() - start).toBeLessThan(1000)

@@ -9,7 +9,7 @@ import { Tabs } from '../../../src/views/ui/page/tabs.tsx'
 import { ThemeSwitch } from '../../../src/views/ui/theme-switch.tsx'
 import { Held, show } from './show.tsx'
 
-test('a menu opens by keyboard, acts, and gives focus back', async () => {
+test('a menu opens by keyboard, acts, and restores the focus', async () => {
   const onDelete = vi.fn<() => void>()
   await show(
     <MenuButton
@@ -33,7 +33,7 @@ test('a menu opens by keyboard, acts, and gives focus back', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('a menu says what it opens and whether it is open; an arrow key goes to its first or last entry, Escape gives focus back', async () => {
+test('a menu button has popup and expanded states; arrow keys open at the first or last entry, Escape closes', async () => {
   const items = ['列印', '匯出', '刪除'].map((label) => ({ id: label, label }))
   await show(<MenuButton label="更多" groups={[{ id: 'a', items }]} />)
   const button = page.getByRole('button', { name: '更多' })
@@ -56,7 +56,7 @@ test('a menu says what it opens and whether it is open; an arrow key goes to its
   }
 })
 
-test('a menu of a choice marks what is chosen and closes after another choice', async () => {
+test('a menu of options marks the selected one and closes after a choice', async () => {
   const onSize = vi.fn<(size: number) => void>()
   const items = [10, 20].map((size) => ({ id: String(size), label: `${size} 筆`, onAction: () => onSize(size) }))
   await show(<MenuButton label="筆數" groups={[{ id: 'sizes', selectedId: '10', items }]} />)
@@ -69,7 +69,7 @@ test('a menu of a choice marks what is chosen and closes after another choice', 
   await expect.element(button).toHaveFocus()
 })
 
-test('what a button opens closes by a press beside it', async () => {
+test('a popover closes by a press outside', async () => {
   await show(
     <>
       <MenuButton label="更多" groups={[{ id: 'a', items: [{ id: 'd', label: '刪除' }] }]} />
@@ -82,7 +82,7 @@ test('what a button opens closes by a press beside it', async () => {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('the language switch offers the other language by its own name', async () => {
+test('the language switch offers the other language in its own name', async () => {
   const onChange = vi.fn<(locale: string) => void>()
   await show(<LanguageSwitch value="zh-hant" onChange={onChange} />)
   const button = page.getByRole('button', { name: '切換語言： English' })
@@ -97,7 +97,7 @@ test('the theme switch offers the other theme', async () => {
   await expect.element(page.getByRole('button', { name: '切換為淺色' })).toBeVisible()
 })
 
-test('a pending button keeps its name, width and focus, says so and ignores presses', async () => {
+test('a pending button keeps its label, width and focus, announces it and ignores presses', async () => {
   const onPress = vi.fn<() => void>()
   const { rerender } = await show(
     <Button variant="primary" onPress={onPress}>
@@ -119,14 +119,14 @@ test('a pending button keeps its name, width and focus, says so and ignores pres
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
-test('an icon button is named by its label and shows it when focused', async () => {
+test('an icon button has a label and shows it on focus', async () => {
   await show(<IconButton label="列印" icon={<svg />} />)
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: '列印' })).toHaveFocus()
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('列印')
 })
 
-test('tabs show one panel, a disclosure opens', async () => {
+test('tabs show one panel, a disclosure expands', async () => {
   await show(
     <Held start="a">
       {(value, set) => (

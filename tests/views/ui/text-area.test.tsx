@@ -39,7 +39,7 @@ afterEach(() => {
   style.remove()
 })
 
-test('without field-sizing a text area grows with what is typed or set, up to its limit, and shrinks again', async () => {
+test('without field-sizing a text area grows with its content up to a limit, and shrinks again', async () => {
   await render(<Page />)
   const empty = height()
   await userEvent.type(page.getByRole('textbox'), 'a{Enter}b{Enter}c{Enter}d{Enter}e')
@@ -55,7 +55,7 @@ test('without field-sizing a text area grows with what is typed or set, up to it
   expect(height()).toBe(empty)
 })
 
-test('it grows with the lines that a narrower page makes, and leaves a height alone that the user has dragged', async () => {
+test('it grows with lines wrapped by a narrower page, and keeps a height set by the user', async () => {
   await page.viewport(1000, 600)
   await render(<Page />)
   await userEvent.type(page.getByRole('textbox'), 'words '.repeat(30))

@@ -4,7 +4,7 @@ import { TextArea } from '../../../src/views/ui/fields/text-area.tsx'
 import { TextField } from '../../../src/views/ui/fields/text-field.tsx'
 import { Held, show } from './show.tsx'
 
-test('the native input carries name, autocomplete, required and what describes it', async () => {
+test('the native input has name, autocomplete, required and its descriptions', async () => {
   await show(
     <TextField
       name="email"
@@ -30,7 +30,7 @@ test('a field without error is not invalid', async () => {
   await expect.element(page.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a password can be shown and hidden, and keeps its name', async () => {
+test('a password can be shown and hidden, and keeps its label', async () => {
   await show(
     <Held start="secret">
       {(value, set) => (
@@ -59,7 +59,7 @@ test('search is cleared by Escape and by its button', async () => {
   await expect.element(input).toHaveValue('')
 })
 
-test('the counter counts what a person counts, and nothing is cut off', async () => {
+test('the counter counts graphemes, and nothing is cut off', async () => {
   await show(<Held start="">{(value, set) => <TextArea name="note" label="說明" value={value} onChange={set} maxLength={3} />}</Held>)
   await page.getByRole('textbox', { name: '說明' }).fill('𠮷好嗎嗎')
   await expect.element(page.getByText('4 / 3')).toBeVisible()

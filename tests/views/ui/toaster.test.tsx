@@ -15,7 +15,7 @@ describe('queue', () => {
   const start = () => createToastQueue((toast, ms, onGone) => shown.push({ toast, ms, onGone }))
   const titles = () => shown.map(({ toast }) => toast.title)
 
-  test('one at a time: errors before the rest, successes last, otherwise as they came', () => {
+  test('one at a time: errors first, successes last, otherwise in order', () => {
     const say = start()
     say({ kind: 'success', title: 'first' })
     say({ kind: 'success', title: 'success' })
@@ -29,7 +29,7 @@ describe('queue', () => {
     expect(titles()).toEqual(['first', 'error 1', 'error 2', 'word', 'success'])
   })
 
-  test('a flood: one at a time, errors first, four wait and the rest is said as a number', () => {
+  test('a flood: one at a time, errors first, four wait and the rest is a count', () => {
     const say = start()
     for (let n = 1; n <= 300; n += 1) say({ kind: n % 10 === 0 ? 'error' : 'success', title: `message ${n}` })
     let longest = 0
@@ -45,7 +45,7 @@ describe('queue', () => {
     expect(titles().at(-1)).toBe('later')
   })
 
-  test('3 s for words and errors, 2 s for successes', () => {
+  test('3 s for information and errors, 2 s for successes', () => {
     const say = start()
     say({ kind: 'default', title: 'a' })
     say({ kind: 'success', title: 'b' })
@@ -59,7 +59,7 @@ describe('queue', () => {
     ])
   })
 
-  test('three times as long for who wants to read in peace, from the next one on', () => {
+  test('three times as long by preference, from the next toast on', () => {
     let time: ToastTime = 'longer'
     const say = createToastQueue(
       (toast, ms, onGone) => shown.push({ toast, ms, onGone }),
@@ -76,7 +76,7 @@ describe('queue', () => {
     ])
   })
 
-  test('the very same words wait only once, and come again once they were shown', () => {
+  test('identical messages wait only once, and can be shown again afterwards', () => {
     const say = start()
     say({ kind: 'error', title: 'a' })
     say({ kind: 'error', title: 'a' })
@@ -89,7 +89,7 @@ describe('queue', () => {
   })
 })
 
-describe('corner', () => {
+describe('the toast region', () => {
   afterEach(() => {
     vi.useRealTimers()
   })

@@ -12,7 +12,7 @@ const List = () => {
   )
 }
 
-it('leaves no timer behind, however soon the list is gone', async () => {
+it('leaves no timer behind, however early the list unmounts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   try {
     // not in StrictMode, which takes the list up twice

@@ -30,7 +30,7 @@ const gone = async (locator: ReturnType<typeof question>) => {
 }
 const held = () => [hasUnsavedWork(), isWorkKept()]
 
-test('without words Escape closes at once', async () => {
+test('without input Escape closes at once', async () => {
   await show(<Reason />)
   const dialog = page.getByRole('alertdialog', { name: '停用帳號' })
   await expect.element(dialog).toBeVisible()
@@ -38,7 +38,7 @@ test('without words Escape closes at once', async () => {
   await gone(dialog)
 })
 
-test('with words Escape asks; to keep editing leaves them, to discard them closes', async () => {
+test('with input Escape asks; continuing keeps it, discarding closes', async () => {
   await show(<Reason />)
   await page.getByLabelText('原因').fill('重複註冊')
   expect(held()).toEqual([true, false])
@@ -54,7 +54,7 @@ test('with words Escape asks; to keep editing leaves them, to discard them close
   expect(held()).toEqual([false, true])
 })
 
-test('a comment on a cancellation is not thrown away unasked', async () => {
+test('a comment on a cancellation is not discarded without a question', async () => {
   await show(<OrderPage items={[itemOf('submitted')]} order={{ repairOrderStatus: 'submitted' }} />)
   await page.getByRole('button', { name: '取消維修單' }).click()
   const comment = page.getByLabelText('給服務中心的話（選填）')

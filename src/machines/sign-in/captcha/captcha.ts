@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate'
-import { whenDecorating } from '../../../api/index.ts'
+import { whenOptionalCallsMayStart } from '../../../api/index.ts'
 import { captchaMachine } from '../captcha.machine.ts'
 import { tokenOf, type CaptchaAction } from './provider.ts'
 
@@ -8,7 +8,7 @@ export const captcha = createActor(captchaMachine).start()
 
 /** Sets it up before anybody needs it, though not before the page is there. */
 export const openCaptcha = async (): Promise<void> => {
-  await whenDecorating()
+  await whenOptionalCallsMayStart()
   captcha.send({ type: 'captcha.open' })
 }
 

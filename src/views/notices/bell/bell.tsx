@@ -1,16 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
-import { onServerChange } from '../../../shared/server-changes.ts'
 import { useNotices } from '../notices-context.tsx'
 import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
-import { Opener } from '../../ui/overlays/opener.tsx'
-import { useEmitted } from '../../hooks/use-emitted.ts'
+import { OverlayTrigger } from '../../ui/overlays/overlay-trigger.tsx'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -34,7 +31,7 @@ interface Props {
 
 /** One bell for all that was said: what concerns the user, and the messages that went by as toasts. It counts what is new. */
 export const BellButton = ({ actor, unread = 0 }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const log = useMessageLog()
   const count = unread + log.unread
   const button = (
@@ -47,37 +44,15 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
     </Button>
   )
   return (
-    <Opener popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
+    <OverlayTrigger popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
       <Lists actor={actor} unread={unread} />
-    </Opener>
+    </OverlayTrigger>
   )
-}
-
-/** A look when the page comes back into view and when another tab changed the data; never in the background. */
-const useLooks = (actor: Actor) =>
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'notifications.look' })
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    const stop = onServerChange(() => actor.send({ type: 'notifications.reload' }))
-    return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-      stop()
-    }
-  }, [actor])
-
-/** A notice that was read elsewhere on the page is read behind the bell as well. */
-const useNoticeReadings = (actor: Actor) => {
-  const notices = useNotices()
-  useEmitted(notices, { 'notices.noted': () => actor.send({ type: 'notifications.reload' }) })
 }
 
 /** The bell of somebody who may read notifications; to be keyed by user and role. */
 export const NotificationBell = () => {
-  const actor = useActorRef(notificationsMachine)
-  useLooks(actor)
-  useNoticeReadings(actor)
+  const actor = useActorRef(notificationsMachine, { input: { notices: useNotices() } })
   const unread = useSelector(actor, ({ context }) => context.list.filter(({ isRead }) => !isRead).length)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches({ list: 'absent' }))
   return <BellButton actor={isAbsent ? undefined : actor} unread={unread} />

@@ -1,13 +1,42 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
-import { useMessageLog } from '../../ui/overlays/message-log.ts'
-import { useOpened } from '../../ui/overlays/opener.tsx'
+import { useMessageLog, markMessagesRead, type LoggedMessage } from '../../ui/overlays/message-log.ts'
+import { useOverlay } from '../../ui/overlays/overlay-trigger.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
-import { MessageList } from './message-list.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
+import { ToastIcon } from '../../ui/overlays/toast-icon.tsx'
+
+const Message = ({ message: { kind, title, content, at } }: { message: LoggedMessage }) => (
+  <li className="flex items-start gap-2.5 border-b border-border px-4 py-3 last:border-b-0">
+    <ToastIcon kind={kind} />
+    <div className="min-w-0 flex-1">
+      <p className="text-base font-medium wrap-anywhere">{title}</p>
+      {content !== undefined && content !== '' && <p className="mt-0.5 text-sm text-muted wrap-anywhere">{content}</p>}
+      <p className="mt-0.5 text-xs text-faint">
+        <DateText value={new Date(at).toISOString()} variant="relative" />
+      </p>
+    </div>
+  </li>
+)
+
+/** The messages that were said as toasts, newest first; seen, they count as read. */
+const MessageList = () => {
+  const { t } = useTranslation('notices')
+  const { messages } = useMessageLog()
+  useEffect(() => markMessagesRead(), [messages.length])
+  if (messages.length === 0) return <p className="px-4 py-8 text-center text-sm text-muted">{t('home-messages-none')}</p>
+  return (
+    <ul aria-label={t('home-messages')}>
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ul>
+  )
+}
 
 /** px; a longer list scrolls */
 const HEIGHT = 560
@@ -20,7 +49,7 @@ interface Props {
 
 /** Both lists, the notifications first unless only messages are new. */
 const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<Props['actor']>; readonly onClose: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const log = useMessageLog()
   const [shown, setShown] = useState(unread === 0 && log.unread > 0 ? 'messages' : 'notifications')
   const tabs = [
@@ -37,8 +66,8 @@ const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<
 
 /** The contents of the bell: both lists, or the notifications alone. */
 export const Lists = ({ actor, unread }: Props) => {
-  const { surface } = useOpened()
-  const { t } = useTranslation()
+  const { surface } = useOverlay()
+  const { t } = useTranslation('notices')
   return (
     // itself the dialog: one within it would leave its buttons for closing outside of every landmark
     <Popover {...surface} placement="bottom end" maxHeight={HEIGHT} aria-label={t('home-bell')}>

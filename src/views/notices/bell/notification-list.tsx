@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import type { Notification } from '../../../domain/entities/notification.ts'
+import { NAMESPACES } from '../../../locales/namespaces.ts'
 import type { MessageKey } from '../../../locales/zh-hant/index.ts'
 import type { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,14 +14,14 @@ import { SkeletonText } from '../../ui/page/skeleton.tsx'
 
 /** The sentence in the language of the page; the server's own where this version does not know the key. */
 const useSentence = () => {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation(NAMESPACES)
   const isKnown = (key: string): key is MessageKey => i18n.exists(key)
   return ({ messageKey, values, text }: Notification): string => (isKnown(messageKey) ? t(messageKey, values ?? {}) : text)
 }
 
 /** Number of the order, and the item or how many there are. */
 const useAbout = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return ({ repairOrderNo, itemNo, productName, itemCount }: Notification): string => {
     const what = itemNo || itemCount === 1 ? productName : itemCount && t('home-notifications-items', { count: itemCount })
     return [itemNo ? itemLabel(repairOrderNo, itemNo) : repairOrderNo, what].filter(Boolean).join(' · ')
@@ -31,7 +32,7 @@ const useAbout = () => {
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
 const Words = ({ notification }: { notification: Notification }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const sentence = useSentence()
   const about = useAbout()(notification)
   const { isRead, createdAt } = notification
@@ -43,7 +44,7 @@ const Words = ({ notification }: { notification: Notification }) => {
         <span className={cx('block text-base wrap-anywhere', !isRead && 'font-medium')}>{sentence(notification)}</span>
         {about !== '' && <span className="mt-0.5 block text-sm text-muted wrap-anywhere">{about}</span>}
         <span className="mt-0.5 block text-xs text-faint">
-          <DateText value={createdAt} look="relative" />
+          <DateText value={createdAt} variant="relative" />
         </span>
       </span>
     </>
@@ -56,7 +57,7 @@ type Props = { readonly actor: ActorRefFrom<typeof notificationsMachine>; readon
 
 /** The reader's notifications, newest first; each links to its exact place and is marked as read by opening it. */
 export const NotificationList = ({ actor, onClose }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const list = useSelector(actor, ({ context }) => context.list)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }))

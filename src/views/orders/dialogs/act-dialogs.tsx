@@ -5,27 +5,22 @@ import type { OrderActor } from '../actors.ts'
 
 const AddressDialog = lazyDialog(
   async () => (await import('./address-dialog.tsx')).AddressDialog,
-  'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),
 )
 const AnswerDialog = lazyDialog(
   async () => (await import('../../answers/answer-dialog.tsx')).AnswerDialog,
-  'all',
   ({ dialog }) => dialog.send({ type: 'answer.close' }),
 )
 const CancelDialog = lazyDialog(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
-  'all',
   ({ dialog }) => dialog.send({ type: 'cancel.close' }),
 )
 const InboundDialog = lazyDialog(
   async () => (await import('./inbound-dialog.tsx')).InboundDialog,
-  'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),
 )
 const PlanDialog = lazyDialog(
   async () => (await import('./plan-dialog.tsx')).PlanDialog,
-  'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),
 )
 

@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
-import { addressesOf, type receiveAddressMachine } from '../../../machines/orders/receive-address.machine.ts'
+import type { receiveAddressMachine } from '../../../machines/orders/receive-address.machine.ts'
 import { addressTypesOf } from '../../../machines/address/address-form.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { useForm } from '../../hooks/use-form.ts'
 import { AddressBlock } from '../edit/address-block.tsx'
-import { PartConflict } from './part-conflict.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import type { OrderActor } from '../actors.ts'
-import { usePart } from './use-part.ts'
 
 type DialogActor = ActorRefFrom<typeof receiveAddressMachine>
 type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children']['form']>
@@ -28,18 +27,16 @@ const Form = ({
   formActor: FormActor
   order: RepairOrder
 }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
-  const { isConflict, theirs, ...part } = usePart(dialog)
-  const conflict = isConflict && <PartConflict {...part} title={form.failure} mine={form.values} theirs={theirs && addressesOf(theirs)} />
   return (
     <PartDialog
       title={t('orderAction-updateAddress')}
       size="lg"
       root={root}
+      formActor={formActor}
       form={form}
-      conflict={conflict || undefined}
       onClose={() => dialog.send({ type: 'part.close' })}
     >
       <p className="text-muted">{t('orderView-address-hint')}</p>

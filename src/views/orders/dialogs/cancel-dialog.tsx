@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { ReviewResult } from '../../../domain/entities/review.ts'
 import { REASON_CODES, type ReasonCode } from '../../../domain/entities/review-blocks.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
@@ -26,7 +27,7 @@ const CUSTOMERS: readonly ReasonCode[] = ['userRequest', 'duplicate', 'incomplet
 
 /** The result of each item, when some were refused. */
 const Report = ({ dialog, results, items }: { dialog: DialogActor; results: readonly ReviewResult[]; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const nameOf = useItemName()
   const close = () => dialog.send({ type: 'cancel.close' })
   return (
@@ -61,13 +62,13 @@ const Report = ({ dialog, results, items }: { dialog: DialogActor; results: read
 }
 
 const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'fields', 'orders'))
   const { isCustomer } = useUser()
   const nameOf = useItemName()
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(formActor, root)
   const { isWhole } = useSelector(dialog, ({ context }) => context)
-  const { items } = form.facts
+  const { items } = form.params
   const codes = isCustomer ? CUSTOMERS : REASON_CODES
   return (
     <WordsDialog

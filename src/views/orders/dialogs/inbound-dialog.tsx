@@ -2,29 +2,25 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { inboundOf, type inboundParcelMachine } from '../../../machines/orders/inbound-parcel.machine.ts'
+import type { inboundParcelMachine } from '../../../machines/orders/inbound-parcel.machine.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../../hooks/use-form.ts'
-import { PartConflict } from './part-conflict.tsx'
 import { PartDialog } from './part-dialog.tsx'
-import { usePart } from './use-part.ts'
 
 type DialogActor = ActorRefFrom<typeof inboundParcelMachine>
 type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children']['form']>
 
 const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
-  const { isConflict, theirs, ...part } = usePart(dialog)
-  const conflict = isConflict && <PartConflict {...part} title={form.failure} mine={form.values} theirs={theirs && inboundOf(theirs)} />
   return (
     <PartDialog
       title={t('orderView-inbound-title')}
       size="md"
       root={root}
+      formActor={formActor}
       form={form}
-      conflict={conflict || undefined}
       onClose={() => dialog.send({ type: 'part.close' })}
     >
       <p className="text-muted">{t('orderView-inbound-hint')}</p>

@@ -9,13 +9,12 @@ import type { OrderActor } from '../actors.ts'
 
 const ItemDialog = lazyDialog(
   async () => (await import('../../items/item-dialog.tsx')).ItemDialog,
-  'all',
   ({ actor }) => actor.send({ type: 'item.close' }),
 )
 
 /** The order's dialogs: an item, and the questions before an item or the draft is removed. */
 export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { failure: words } = useIssueText()
   const nameOf = useItemName()
   const item = useSelector(actor, ({ children }) => children.item)

@@ -2,24 +2,32 @@ import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { DraftBanner, type DraftBannerProps } from '../../ui/text/draft-banner.tsx'
+import { DraftBanner } from '../../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
+import type { FormActor, useForm } from '../../hooks/use-form.ts'
+import { useIssueText } from '../../hooks/issue-text.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
+import { valueAt } from '../../../machines/form/form-draft.ts'
+import type { PartParams } from '../../../machines/orders/order-part.ts'
+import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
+import { ConflictPanel } from '../../record/conflict-panel.tsx'
 
-type Props = {
+type Props<V extends object> = {
   title: string
   size: 'md' | 'lg'
   root: RefObject<HTMLFormElement | null>
-  form: { draft: DraftBannerProps; isDirty: boolean; isSubmitting: boolean; failure: string | undefined; submit: () => void }
-  /** Stands in for the failure while the person decides between two versions. */
-  conflict: ReactNode
+  formActor: FormActor<V, PartParams, RepairOrder>
+  form: ReturnType<typeof useForm<V, PartParams, RepairOrder>>
+  /** The word for a value of a field. */
+  word?: (name: string, value: string) => string
   onClose: () => void
   children: ReactNode
 }
 
 /** The dialog around the form of one part of a submitted order. */
-export const PartDialog = ({ title, size, root, form, conflict, onClose, children }: Props) => {
-  const { t } = useTranslation()
+export const PartDialog = <V extends object>({ title, size, root, formActor, form, word, onClose, children }: Props<V>) => {
+  const { t } = useTranslation('record')
+  const { field: label } = useIssueText()
   const id = useId()
   useLeaveGuard(form.isDirty)
   const onSubmit = (event: FormEvent) => {
@@ -38,7 +46,7 @@ export const PartDialog = ({ title, size, root, form, conflict, onClose, childre
           <Button onPress={onClose} isDisabled={form.isSubmitting}>
             {t('shared-cancel')}
           </Button>
-          <Button type="submit" form={id} variant="primary" isPending={form.isSubmitting} isDisabled={conflict !== undefined}>
+          <Button type="submit" form={id} variant="primary" isPending={form.isSubmitting} isDisabled={form.isConflict}>
             {t('shared-save')}
           </Button>
         </>
@@ -46,7 +54,22 @@ export const PartDialog = ({ title, size, root, form, conflict, onClose, childre
     >
       <form id={id} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 pt-2">
         <DraftBanner {...form.draft} />
-        {conflict ?? (form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>)}
+        {form.isConflict ? (
+          <ConflictPanel
+            actor={formActor}
+            title={form.failure}
+            text={() => <p>{t('orderView-conflict-text')}</p>}
+            isWhole
+            label={label}
+            value={({ name, paths: [path = []] }, version) => {
+              const value = valueAt(version, path)
+              if (typeof value === 'boolean') return t(value ? 'shared-yes' : 'shared-no')
+              return typeof value === 'string' && value !== '' ? (word?.(name, value) ?? value) : '–'
+            }}
+          />
+        ) : (
+          form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>
+        )}
         {children}
       </form>
     </Dialog>

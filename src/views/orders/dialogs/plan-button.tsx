@@ -10,7 +10,7 @@ import { lists } from '../../../domain/tolerant.ts'
 
 /** Opens the dialog for whoever decides it, as long as the order is under way. */
 export const PlanButton = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const { isCustomer } = useUser()
   const { repairOrderStatus: status } = order

@@ -9,12 +9,12 @@ import { useNow } from '../../ui/use-now.ts'
 
 /** How urgent an order is, and when it is expected back. */
 export const PlanFields = ({ priority, expectedReturnDate }: Record<'priority' | 'expectedReturnDate', FieldProps<string>>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const now = useNow()
   const priorities = PRIORITIES.map((value) => ({ value, label: t(`option-priority-${value}`) }))
   return (
     <FieldGrid>
-      <RadioGroup {...priority} options={priorities} look="segmented" />
+      <RadioGroup {...priority} options={priorities} variant="segmented" />
       <DateField {...expectedReturnDate} min={dateInTaipei(now)} />
     </FieldGrid>
   )

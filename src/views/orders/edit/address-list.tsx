@@ -10,7 +10,7 @@ const phoneOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): 
 
 /** The receive addresses of an order, as on an envelope. */
 export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { option } = useLabels()
   if (addresses.length === 0) return <p className="text-muted">{t('repairOrder-addresses-none')}</p>
   return (

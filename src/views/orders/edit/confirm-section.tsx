@@ -8,7 +8,7 @@ import type { OrderFormView } from '../actors.ts'
 
 /** The two confirmations that a submission asks for. */
 export const ConfirmSection = ({ form }: { form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const terms = form.field('termsVersion')
   const points = [
     t('repairOrder-terms-point-send', { days: DAYS.sendInWorkingDays, cancel: DAYS.goodsCancelled }),

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useComposed } from '../../hooks/use-composed.ts'
+import { useCompositionText } from '../../hooks/use-composition-text.ts'
 
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
 
@@ -20,7 +20,7 @@ const rowClass =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2'
 
 const Row = ({ customer: { value, label, taxId } }: { customer: CustomerOption }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   return (
     <ListBoxItem id={value} textValue={label} className={rowClass}>
       <Avatar name={label} isCompany={!!taxId} />
@@ -34,7 +34,7 @@ const Row = ({ customer: { value, label, taxId } }: { customer: CustomerOption }
 
 /** Why there are no customers to choose from. */
 const Nobody = ({ search }: Pick<Props, 'search'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { failure: words } = useIssueText()
   const failure = useSelector(search, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   if (failure === undefined)
@@ -58,7 +58,7 @@ const Nobody = ({ search }: Pick<Props, 'search'>) => {
 
 /** For whom an employee opens a draft: typed letters find customers; the arrows walk through them and Enter chooses. */
 export const CustomerPicker = ({ search, onChoose }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { keyword, options } = useSelector(search, ({ context }) => context)
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
   const isFailed = useSelector(search, (snapshot) => snapshot.matches('failed'))
@@ -67,7 +67,7 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
     const customer = options.find(({ value }) => value === key)
     if (customer) onChoose(customer)
   }
-  const { text, change } = useComposed(keyword, (typed) => search.send({ type: 'keyword.change', keyword: typed }))
+  const { text, change } = useCompositionText(keyword, (typed) => search.send({ type: 'keyword.change', keyword: typed }))
   const isNobody = isFailed || (!isBusy && options.length === 0)
 
   return (

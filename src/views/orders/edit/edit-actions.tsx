@@ -12,7 +12,7 @@ type Props = { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView
 
 /** Which save is under way, or has just been answered: its button keeps the focus and says so. */
 const useSaveUnderWay = ({ actor, formActor }: Props) => {
-  const held = useSelector(actor, ({ context }) => context.heldSave)
+  const held = useSelector(actor, ({ context }) => context.pendingSave)
   const own = useSelector(formActor, (snapshot) => {
     if (!snapshot.hasTag('submitting')) return undefined
     const isTemp =
@@ -24,7 +24,7 @@ const useSaveUnderWay = ({ actor, formActor }: Props) => {
 
 /** The actions on the draft, always in sight: save, submit, delete; and the instant of the last save. */
 export const EditActions = (props: Props & { onSaveTemp: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const { actor, form, onSaveTemp } = props
   const savedAt = useSelector(actor, ({ context }) => context.order?.updatedAt)
@@ -42,7 +42,7 @@ export const EditActions = (props: Props & { onSaveTemp: () => void }) => {
             t('repairOrder-unsaved')
           ) : savedAt ? (
             <>
-              {t('repairOrder-savedAt')} <DateText value={savedAt} look="dateTime" />
+              {t('repairOrder-savedAt')} <DateText value={savedAt} variant="dateTime" />
             </>
           ) : (
             t('repairOrder-notSaved')

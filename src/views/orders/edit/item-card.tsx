@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, Copy, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton } from 'react-aria-components'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { itemField, issuesOfItem } from '../../../machines/orders/repair-order-form.machine.ts'
@@ -19,7 +20,7 @@ const MISSING: readonly string[] = ['rule-required', 'rule-choose', 'rule-filesM
 type MarkProps = { item: RepairItem; issues: readonly FieldIssue[]; onFix: (field: string) => void }
 
 const FieldLink = ({ item, field, words, onFix }: { item: RepairItem; field: string; words: string; onFix: (field: string) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   return (
     <span data-field={itemField(item.itemId, field)}>
       <RacButton
@@ -35,7 +36,7 @@ const FieldLink = ({ item, field, words, onFix }: { item: RepairItem; field: str
 
 /** Whether the item can be submitted as it is; what is missing leads to its field. */
 const CompletenessMark = ({ item, issues, onFix }: MarkProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const text = useIssueText()
   if (issues.length === 0)
     return (
@@ -73,7 +74,7 @@ const CompletenessMark = ({ item, issues, onFix }: MarkProps) => {
 
 /** One item of a draft at a glance: product, serial number, problem, photos, and what is still missing. */
 export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: RepairItem; isFull: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'items', 'orders'))
   const can = useCan()
   const nameOf = useItemName()
   const categories = useSelector(actor, ({ context }) => context.issueCategories)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign } from '../../ui/files/file-tile.tsx'
 import { kindOf, useStoredName } from '../../ui/files/file-words.ts'
@@ -8,7 +9,7 @@ const SHOWN = 5
 
 /** The first few files of an item, small; draws nothing where there are none. */
 export const ItemPhotos = ({ files }: { files: readonly StoredFile[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('files', 'orders'))
   const nameOf = useStoredName()
   if (files.length === 0) return null
   const more = files.length - SHOWN

@@ -39,7 +39,7 @@ const Row = ({ to, onOpen, children }: RowProps) =>
 
 /** The items of an order, one line each, leading to the item's page. */
 export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { option } = useLabels()
   const { permissions } = useApp()
   const { userId, isCustomer } = useUser()

@@ -12,7 +12,7 @@ import type { OrderActor, OrderFormView } from '../actors.ts'
 
 /** The items of the order: one card each, and a button to add one. */
 export const ItemsSection = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const list = useMotion<HTMLOListElement>()
   const items = useSelector(actor, ({ context }) => context.items)

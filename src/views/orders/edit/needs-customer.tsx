@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { href } from '../../../shared/paths.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { useMayAnswer } from '../../answers/answer-form.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { statusLook, TONE_CLASSES } from '../../ui/text/status-badge.tsx'
+import { statusStyle, TONE_CLASSES } from '../../ui/text/status-badge.tsx'
 import { useWords } from '../../hooks/words.ts'
 import { useItemName } from '../item-name.ts'
 import type { OrderActor } from '../actors.ts'
 
 /** The answers that the customer owes, with a button to record one given by phone or mail (I4, I10, I11 on behalf). */
 export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('history', 'orders'))
   const can = useCan()
   const mayAnswer = useMayAnswer()
   const mayDecide = can('repairItem.quote.decideOnBehalf') && can('repairItem.review')
@@ -32,7 +33,7 @@ export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: read
       <ul className="divide-y divide-border border-t border-border">
         {[...asked, ...quoted].map((item) => {
           const { itemId, repairStatus } = item
-          const { icon: Icon, tone } = statusLook(repairStatus)
+          const { icon: Icon, tone } = statusStyle(repairStatus)
           const hidden = <span className="sr-only"> {nameOf(item)}</span>
           return (
             <li key={itemId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">

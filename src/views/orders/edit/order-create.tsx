@@ -3,6 +3,7 @@ import { ClipboardList, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { repairOrderCreateMachine } from '../../../machines/orders/repair-order-create.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp } from '../../hooks/app-context.ts'
@@ -12,12 +13,46 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
-import { OpenDrafts } from './open-drafts.tsx'
 import { OrderSkeleton } from '../order-skeleton.tsx'
+import type { OpenDraft } from '../../../domain/entities/order-draft.ts'
+import { DateText } from '../../ui/text/date-text.tsx'
+import { Section } from '../../ui/page/section.tsx'
+
+/** The drafts that stand in the way of another one: one of them can be finished or deleted. */
+const OpenDrafts = ({ drafts }: { drafts: readonly OpenDraft[] }) => {
+  const { t } = useTranslation('orders')
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <Section title={t('orderEdit-drafts')}>
+        <ul className="divide-y divide-border">
+          {drafts.map(({ repairOrderId, productNames, createdBy, updatedAt }) => {
+            const name = productNames?.join(t('draft-comma')) || t('orderEdit-drafts-empty')
+            return (
+              <li key={repairOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <span className="min-w-0 flex-1 basis-56">
+                  <span className="block font-medium break-words">{name}</span>
+                  <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                    {createdBy && <span>{t('orderEdit-drafts-by', { name: createdBy })}</span>}
+                    <span>
+                      {t('orderEdit-drafts-updated')} <DateText value={updatedAt} />
+                    </span>
+                  </span>
+                </span>
+                <LinkButton size="sm" href={href('repairOrderEdit', { repairOrderId })}>
+                  {t('orderEdit-drafts-open')}
+                </LinkButton>
+              </li>
+            )
+          })}
+        </ul>
+      </Section>
+    </div>
+  )
+}
 
 /** Opens a draft and goes on to edit it, without leaving a step for Back. */
 export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repairOrderCreateMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'shell'))
   const { navigate } = useApp()
   const { failure: words } = useIssueText()
   const { repairOrderId, failure, drafts, mayChoose, customer } = useSelector(actor, ({ context }) => context)

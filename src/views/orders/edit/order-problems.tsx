@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import { issuesOfItem } from '../../../machines/orders/repair-order-form.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
-import { focusField } from '../../ui/fields/focus-field.ts'
+import { focusField } from '../../ui/focus/field-focus.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { OrderActor, OrderFormActor } from '../actors.ts'
 
@@ -19,7 +19,7 @@ interface Problem {
 
 /** After a blocked submission: everything that stands in its way, each line leading to its field; it grows shorter as they are mended. */
 export const OrderProblems = ({ actor, formActor, root }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const text = useIssueText()
   const items = useSelector(actor, ({ context }) => context.items)
   const isBlocked = useSelector(formActor, ({ context }) => context.shown === 'all')

@@ -9,7 +9,7 @@ import { useLabels } from '../../hooks/labels.ts'
 
 /** Stands after a submission (`?submitted` in the address, so that a reload keeps it): the number, and what to do next. */
 export const SubmittedPanel = ({ order }: { order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { wordAt } = useLabels()
   const { navigate } = useApp()
   const { repairOrderId, repairOrderNo, deliveryMethod } = order

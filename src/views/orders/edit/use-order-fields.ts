@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { ADDRESS_TYPES } from '../../../domain/entities/repair-order.ts'
 import { formatDay } from '../../../domain/formats/date-format.ts'
 import { valueAt } from '../../../machines/form/form-draft.ts'
@@ -12,7 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Words for the fields of an order's form and for what they hold, by the names that a comparison gives them. */
 export const useOrderFields = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'orders', 'record'))
   const { locale } = useApp()
   const words = useWords()
   const addressOf = (name: string) => {

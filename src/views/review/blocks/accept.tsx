@@ -8,8 +8,8 @@ import { ReviewField } from './review-field.tsx'
 
 /** The decision about the warranty; a serial that another open order has must be seen and confirmed. */
 export const Acceptance = ({ form }: FieldsProps) => {
-  const { t } = useTranslation()
-  const duplicateNo = duplicateNoOf(form.facts.info)
+  const { t } = useTranslation('review')
+  const duplicateNo = duplicateNoOf(form.params.info)
   return (
     <div className="flex flex-col gap-5">
       <ReviewField form={form} spec={{ kind: 'radio', name: 'warrantyStatus', values: WARRANTY_STATUSES, isRequired: true }} />

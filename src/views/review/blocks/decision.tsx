@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -10,8 +11,8 @@ type Props = BlockProps & { isDecline: boolean }
 
 /** I10, I11 on behalf: the answer that the customer gave by telephone or mail, with a note or a file that proves it. */
 export const DecisionBlock = ({ form, isDecline }: Props) => {
-  const { t } = useTranslation()
-  const { currentQuote } = factsOf(form.facts.info.reviewHistory)
+  const { t } = useTranslation(namespaces('fields', 'history', 'review'))
+  const { currentQuote } = factsOf(form.params.info.reviewHistory)
   const fee: FieldSpec = { kind: 'check', name: 'quote.inspectionFeeAccepted', isRequired: true }
   const evidence: FieldSpec = {
     kind: 'area',
@@ -26,7 +27,7 @@ export const DecisionBlock = ({ form, isDecline }: Props) => {
         <>
           <p className="text-sm text-muted">
             {t('repairItem-quote-version', { version: currentQuote.quoteVersion ?? 1 })} · {t('field-validUntil')}{' '}
-            <DateText value={currentQuote.validUntil} look="date" />
+            <DateText value={currentQuote.validUntil} variant="date" />
           </p>
           <QuoteSum quote={currentQuote} />
         </>

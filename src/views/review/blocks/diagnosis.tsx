@@ -17,7 +17,7 @@ const SPECS: readonly FieldSpec[] = [
 
 /** I9, I12: what was found, and who pays. What the user or a liquid did is no case of warranty, and the form says so. */
 export const DiagnosisBlock = ({ form }: BlockProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const isExcluded = isWarrantyExcluded(form.values['diagnosis.faultReason'])
   const decision: FieldSpec = {
     kind: 'radio',

@@ -7,8 +7,8 @@ import type { BlockProps } from '../review-form.ts'
 
 /** The engineer: any, or oneself (I8). Assigning others needs its own permission. */
 export const EngineerBlock = ({ form, isRequired = false }: BlockProps & { isRequired?: boolean }) => {
-  const { t } = useTranslation()
-  const { actor, engineers, info } = form.facts
+  const { t } = useTranslation('review')
+  const { actor, engineers, info } = form.params
   const optionsOf = useEngineerOptions(info.item)
   const mayAssign = actor.permissions.has('repairItem.assignEngineer')
   const offered = mayAssign ? engineers : engineers.filter(({ value }) => value === actor.userId || value === info.item.rmsEngineerId)

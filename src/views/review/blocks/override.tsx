@@ -7,7 +7,7 @@ import { ReviewFields, type FieldSpec } from './review-field.tsx'
 
 /** I25: any open status, with a reason that stays in the history; on the way back the device needs an outcome. */
 export const OverrideBlock = ({ form }: BlockProps) => {
-  const { item } = form.facts.info
+  const { item } = form.params.info
   const statuses = OPEN_STATUSES.filter((status) => status !== item.repairStatus)
   const target = statuses.find((status) => status === form.values.toStatus)
   const outcome: FieldSpec = { kind: 'select', name: 'outcome', values: OUTCOMES, isRequired: !item.outcome }

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { COUNTS, LENGTHS } from '../../../domain/limits.ts'
 import { EMPTY_PART, type PartRow } from '../../../machines/review/review-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ type RowProps = {
 }
 
 const Row = ({ row, index, error, onChange, onRemove, onBlur }: RowProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'review'))
   const text = (name: 'partNo' | 'partName' | 'oldSerialNo' | 'newSerialNo', isRequired = false) => ({
     name: `${NAME}.${index}.${name}`,
     label: t(`field-${name}`),
@@ -60,7 +61,7 @@ const Row = ({ row, index, error, onChange, onRemove, onBlur }: RowProps) => {
 
 /** The parts that were used, one line each; none is an answer too. */
 export const PartsUsed = ({ form }: BlockProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { value: rows, onChange, onBlur, label, error } = form.field(NAME)
   return (
     <div data-field={NAME} className="flex flex-col gap-3">

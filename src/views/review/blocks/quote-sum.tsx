@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { QuoteBlock } from '../../../domain/entities/review-blocks.ts'
 import { netOf, taxOf, totalOf } from '../../../domain/formats/money.ts'
 import { MoneyText } from '../../ui/text/money-text.tsx'
@@ -22,7 +23,7 @@ const Line = ({ label, amount, isStrong = false }: { label: string; amount: numb
 
 /** The amounts that the customer pays: net, tax and total, in whole TWD; `isSummary` leaves out the single amounts. */
 export const QuoteSum = ({ quote, isSummary = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history', 'review'))
   const net = netOf(quote)
   return (
     <dl className="flex flex-col gap-1.5 rounded-md bg-sunken px-4 py-3">

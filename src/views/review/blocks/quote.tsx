@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { addDays, dateInTaipei } from '../../../domain/formats/dates.ts'
 import { totalOf } from '../../../domain/formats/money.ts'
 import { mayAct, startsAt } from '../../../domain/lifecycle/allowed.ts'
@@ -14,8 +15,8 @@ import { useNow } from '../../ui/use-now.ts'
 
 /** Up to the customer's limit nobody is asked: offers the other action instead, where it may be taken (I12). */
 const WithinLimit = ({ form, total }: BlockProps & { total: number }) => {
-  const { t } = useTranslation()
-  const { info, actor } = form.facts
+  const { t } = useTranslation(namespaces('actions', 'review'))
+  const { info, actor } = form.params
   const limit = info.item.autoApproveLimit ?? 0
   if (total === 0 || total > limit) return null
   const action = t(actionKey('approveNoCharge'))
@@ -39,9 +40,9 @@ const WithinLimit = ({ form, total }: BlockProps & { total: number }) => {
 
 /** I9, and I12 within the customer's limit: amounts before tax in whole TWD; tax and total are computed. `isOptional`: without any amount. */
 export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOptional?: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { values } = form
-  const { item } = form.facts.info
+  const { item } = form.params.info
   const today = dateInTaipei(useNow())
   const isRequired = !isOptional
   const amounts = {

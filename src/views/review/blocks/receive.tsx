@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
 import { PACKAGE_CONDITIONS } from '../../../domain/entities/review-blocks.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
@@ -13,10 +14,10 @@ import { useNow } from '../../ui/use-now.ts'
 
 /** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
 export const ReceiveBlock = ({ form }: FieldsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('history', 'review'))
   const { option } = useWords()
   const today = dateInTaipei(useNow())
-  const { item } = form.facts.info
+  const { item } = form.params.info
   const accessories = item.accessories ?? []
   const reported = accessories.map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
   const hasSerial = item.serialType !== 'none' && !!item.serialNo

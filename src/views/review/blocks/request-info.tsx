@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review-blocks.ts'
 import { CheckboxGroup } from '../../ui/fields/checkbox.tsx'
 import type { BlockProps } from '../review-form.ts'
@@ -24,7 +25,8 @@ const ASKABLE = [
 
 /** I3: exactly what is missing; the customer gets a form with only these. */
 export const RequestInfoBlock = ({ form }: BlockProps) => {
-  const { t, options } = useWords()
+  const { t } = useTranslation('review')
+  const { options } = useWords()
   return (
     <CheckboxGroup
       {...form.field('requestedFields')}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { NamesOf } from '../../../machines/review/review-values.ts'
 import { Checkbox, CheckboxGroup } from '../../ui/fields/checkbox.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -51,7 +52,7 @@ const withOwn = (values: readonly string[], own: string): readonly string[] =>
 
 /** A line of text, with the values that are usual where there are such. */
 const TextLine = ({ form, spec }: { form: FieldsForm; spec: FieldSpec & { readonly kind: 'text' } }) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { name, isRequired, description, max, isMono = false, usual } = spec
   const field = form.field(name)
   const line = <TextField {...field} {...{ isRequired, description }} maxLength={max} isMono={isMono} />
@@ -90,7 +91,7 @@ export const ReviewField = ({ form, spec }: Props) => {
         <RadioGroup
           {...form.field(spec.name)}
           {...common}
-          look="segmented"
+          variant="segmented"
           options={options(spec.name, spec.values).map((option) => ({
             ...option,
             isDisabled: spec.disabled?.includes(option.value) === true,

@@ -1,14 +1,14 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { normaliseSerial } from '../../../domain/formats/serial.ts'
-import { focusField } from '../../ui/fields/focus-field.ts'
+import { focusField } from '../../ui/focus/field-focus.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldsProps } from '../review-form.ts'
 
 /** The serial on the device, from a scanner or by hand: compared with the reported one at once. Another one goes into the note. */
 export const ScannedSerial = ({ form }: FieldsProps) => {
-  const { t } = useTranslation()
-  const { item } = form.facts.info
+  const { t } = useTranslation('review')
+  const { item } = form.params.info
   const type = item.serialType ?? 'sn'
   const reported = normaliseSerial(item.serialNo ?? '', type)
   const scanned = form.values['receive.scannedSerialNo']

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
@@ -10,9 +11,10 @@ import { useNow } from '../../ui/use-now.ts'
 
 /** I20: where to, by whom, and that everything that came goes back. */
 export const ShipBlock = ({ form }: FieldsProps) => {
-  const { t, option, field } = useWords()
+  const { t } = useTranslation('review')
+  const { option, field } = useWords()
   const today = dateInTaipei(useNow())
-  const { item, order, reviewHistory } = form.facts.info
+  const { item, order, reviewHistory } = form.params.info
   const address = order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
   const arrived = factsOf(reviewHistory).arrival?.accessoriesChecked ?? item.accessories ?? []
   const quantity = item.receivedQuantity ?? item.quantity ?? 1
@@ -26,7 +28,7 @@ export const ShipBlock = ({ form }: FieldsProps) => {
       {address && (
         <DescriptionList
           columns={1}
-          facts={[
+          rows={[
             {
               label: option('addressType', 'return'),
               value: lines

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { TEST_RESULTS } from '../../../domain/entities/review-blocks.ts'
 import { textLength } from '../../../domain/formats/text.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
@@ -13,7 +15,8 @@ const NAME = 'test.testItems'
 type RowProps = { row: TestRow; index: number; error: string | undefined; onChange: (row: TestRow) => void; onBlur: () => void }
 
 const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
-  const { t, option, options } = useWords()
+  const { t } = useTranslation(namespaces('actions', 'errors', 'fields'))
+  const { option, options } = useWords()
   const name = option('testItem', row.name)
   return (
     <li
@@ -30,7 +33,7 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
           name={`${NAME}.${index}.result`}
           label={`${name} – ${t('field-result')}`}
           isLabelHidden
-          look="segmented"
+          variant="segmented"
           value={row.result}
           options={options('result', TEST_RESULTS)}
           onChange={(result) => onChange({ ...row, result })}
@@ -56,7 +59,7 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
 
 /** I18, I19: the lines of the category's template, each passed, failed or not applicable, with a note. */
 export const TestLines = ({ form, isPass }: BlockProps & { isPass: boolean }) => {
-  const { t } = useWords()
+  const { t } = useTranslation('review')
   const { value: rows, onChange, onBlur, label, error } = form.field(NAME)
   return (
     <div data-field={NAME} className="flex flex-col gap-1">

@@ -1,10 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MY_QUEUE } from '../../../domain/queue.ts'
-import { benchMachine } from '../../../machines/review/bench.machine.ts'
-import { queueMachine } from '../../../machines/review/queue.machine.ts'
+import type { deskMachine } from '../../../machines/review/desk.machine.ts'
 import type { reviewMachine } from '../../../machines/review/review.machine.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -14,28 +13,28 @@ import { BenchContext } from './desk-context.ts'
 import { hrefIn, QueueBar } from './queue-bar.tsx'
 import { ScanField } from './scan-field.tsx'
 
-type Props = { actor: ActorRefFrom<typeof reviewMachine>; children: ReactNode }
+type Props = {
+  actor: ActorRefFrom<typeof deskMachine>
+  review: ActorRefFrom<typeof reviewMachine> | undefined
+  children: ReactNode
+}
 
 /** A dialog or a list over the page is left first. */
 const isPopupOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]') !== null
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
-export const Desk = ({ actor, children }: Props) => {
-  const { t } = useTranslation()
+export const Desk = ({ actor, review, children }: Props) => {
+  const { t } = useTranslation('review')
   const { navigate } = useApp()
-  const { itemId, desk, actor: reviewer } = actor.getSnapshot().context
-  const form = useSelector(actor, (snapshot) => snapshot.children.form)
-  const queue = useActorRef(queueMachine, { input: { itemId, queue: desk?.queue ?? MY_QUEUE, actor: reviewer } })
-  const bench = useActorRef(benchMachine, { input: { choice: desk?.bench ?? 'off' } })
-  const isBench = useSelector(bench, (snapshot) => snapshot.matches('on'))
+  const queueName = useSelector(actor, ({ context }) => context.desk?.queue ?? MY_QUEUE)
+  const queue = useSelector(actor, (snapshot) => snapshot.children.queue)
+  const bench = useSelector(actor, (snapshot) => snapshot.children.bench)
+  const form = useSelector(review, (snapshot) => snapshot?.children.form)
+  const isBench = useSelector(bench, (snapshot) => snapshot?.matches('on') === true)
   const scan = useRef<HTMLElement>(null)
 
-  useEmitted(form, { 'form.saved': ({ level }) => level === 'submit' && queue.send({ type: 'queue.done' }) })
-  useEmitted(bench, {
-    'bench.found': (event) => navigate(hrefIn(desk?.queue ?? MY_QUEUE, event.itemId)),
-    'bench.changed': ({ choice }) => desk?.keepBench(choice),
-  })
+  useEmitted(bench, { 'bench.found': ({ itemId }) => navigate(hrefIn(queueName, itemId)) })
 
   // Escape leads back to the scanner's field from wherever the keyboard is
   useEffect(() => {
@@ -52,17 +51,17 @@ export const Desk = ({ actor, children }: Props) => {
       <div className={isBench ? 'bench flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
         <Page>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-            <QueueBar actor={queue} />
+            {queue && <QueueBar actor={queue} />}
             <div className="ms-auto">
               <Switch
                 name="bench"
                 label={t('bench-mode')}
                 value={isBench}
-                onChange={(isOn) => bench.send({ type: isOn ? 'bench.on' : 'bench.off' })}
+                onChange={(isOn) => bench?.send({ type: isOn ? 'bench.on' : 'bench.off' })}
               />
             </div>
           </div>
-          {isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
+          {bench && isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
           {children}
         </Page>
       </div>

@@ -3,7 +3,7 @@ import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MY_QUEUE, type QueueEntry } from '../../../domain/queue.ts'
-import { placeIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
+import { positionIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp, useCan } from '../../hooks/app-context.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export const hrefIn = (queue: string, itemId: string): string => {
 
 /** The item was taken a step further: what comes next. */
 const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   if (next === undefined) return <NoticeBanner tone="success" isLive title={t('queue-empty')} />
   return (
     <NoticeBanner
@@ -40,14 +40,14 @@ const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) 
 
 /** Where the item stands in the reader's queue, and the way to the one before and after: J and K do the same. */
 export const QueueBar = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { navigate } = useApp()
   const can = useCan()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const { queue } = context
-  const { previous, next, position, total } = placeIn(context, isDone)
+  const { previous, next, position, total } = positionIn(context, isDone)
   const go = (entry: QueueEntry | undefined) => entry && (() => navigate(hrefIn(queue, entry.itemId)))
   useLetters({ j: go(next), k: go(previous) })
   // there is no queue to stand in

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { ScanLine } from 'lucide-react'
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { doneKey } from '../../../domain/lifecycle/labels.ts'
-import type { benchMachine } from '../../../machines/review/bench.machine.ts'
+import type { BenchNote, benchMachine } from '../../../machines/review/bench.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { usePageActions } from '../../hooks/page-actions.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 /** The message about the last scan. */
 const useScanWords = (actor: Props['actor']): string | undefined => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const text = useIssueText()
   const { text: scanned, count, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ on: 'looking' }))
@@ -36,22 +37,25 @@ const useScanWords = (actor: Props['actor']): string | undefined => {
 const fieldInFocus = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-field][data-invalid]')?.dataset['field'] ?? undefined
 
-/** The message of the form: the next field, or that it is complete. */
-const useFormWords = (form: ReviewFormActor | undefined, onSaved: () => void): readonly [string, (words: string) => void] => {
-  const { t } = useTranslation()
+/** The message of the form, or the answer to a digit. */
+const useNoteWords = (actor: Props['actor']): string => {
+  const { t } = useTranslation(namespaces('actions', 'review'))
   const text = useIssueText()
-  const [words, setWords] = useState('')
-  const nameOf = (field: string) => (field === 'action' ? t('repairItem-action') : text.field(field))
-  useEmitted(form, {
-    'form.invalid': ({ field }) =>
-      // a frame after the form has moved the focus
-      requestAnimationFrame(() => requestAnimationFrame(() => setWords(t('bench-next', { field: nameOf(fieldInFocus() ?? field) })))),
-    'form.saved': ({ level, result }) => {
-      setWords(level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action)))
-      onSaved()
-    },
-  })
-  return [words, setWords]
+  const note = useSelector(actor, ({ context }) => context.note)
+  switch (note?.kind) {
+    case undefined:
+      return ''
+    case 'missing':
+      return t('bench-next', { field: note.field === 'action' ? t('repairItem-action') : text.field(note.field) })
+    case 'saved':
+      return note.action === undefined ? t('shared-saved') : t(doneKey(note.action))
+    case 'chosen':
+      return t('bench-chosen', { action: note.label })
+    case 'noAction':
+      return t('bench-noAction', { digit: note.digit })
+    case 'busy':
+      return t('bench-wait')
+  }
 }
 
 /**
@@ -59,36 +63,46 @@ const useFormWords = (form: ReviewFormActor | undefined, onSaved: () => void): r
  * missing and at last submits, Escape comes back here from any field.
  */
 export const ScanField = ({ actor, form, onBack, ref }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const actions = usePageActions()
-  const [text, setText] = useState('')
+  const text = useSelector(actor, ({ context }) => context.typed)
+  const isBusy = useSelector(form, (snapshot) => snapshot?.hasTag('submitting') === true)
   const scan = useScanWords(actor)
-  const [said, say] = useFormWords(form, onBack)
+  const words = useNoteWords(actor)
+  const say = (note: BenchNote) => actor.send({ type: 'bench.note', note })
+  const type = (typed: string) => actor.send({ type: 'bench.type', text: typed })
+
+  useEmitted(form, {
+    'form.invalid': ({ field }) =>
+      // a frame after the form has moved the focus
+      requestAnimationFrame(() => requestAnimationFrame(() => say({ kind: 'missing', field: fieldInFocus() ?? field }))),
+    'form.saved': ({ level, result }) => {
+      say({ kind: 'saved', action: level === 'temp' ? undefined : result.action })
+      onBack()
+    },
+  })
 
   const choose = (digit: number) => {
     const action = actions[digit - 1]
     action?.run()
-    say(action ? t('bench-chosen', { action: action.label }) : t('bench-noAction', { digit }))
+    say(action ? { kind: 'chosen', label: action.label } : { kind: 'noAction', digit })
     onBack()
   }
   const enter = () => {
     // nothing is lost: it stays in the field until the answer is there
-    if (form?.getSnapshot().hasTag('submitting') === true) return say(t('bench-wait'))
-    if (text.trim() === '') form?.send({ type: 'form.submit' })
-    else if (/^\d$/.test(text.trim())) choose(Number(text))
+    if (isBusy) return say({ kind: 'busy' })
+    const entered = text.trim()
+    type('')
+    if (entered === '') form?.send({ type: 'form.submit' })
+    else if (/^\d$/.test(entered)) choose(Number(entered))
     else actor.send({ type: 'bench.scan', text })
-    return setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setText('')
+    if (event.key === 'Escape') type('')
     if (event.key !== 'Enter') return
     event.preventDefault()
     enter()
-  }
-  const change = (value: string) => {
-    setText(value)
-    if (value !== '') actor.send({ type: 'bench.clear' })
   }
   return (
     <search ref={ref} aria-label={t('bench-scan')} onKeyDownCapture={onKeyDown} className="flex flex-col gap-2">
@@ -97,13 +111,13 @@ export const ScanField = ({ actor, form, onBack, ref }: Props) => {
         label={t('bench-scan')}
         description={t('bench-hint')}
         value={text}
-        onChange={change}
+        onChange={type}
         autoComplete="off"
         autoFocus
         prefix={<ScanLine aria-hidden="true" />}
         isMono
       />
-      <output className="min-h-7 text-base font-medium">{scan ?? said}</output>
+      <output className="min-h-7 text-base font-medium">{scan ?? words}</output>
     </search>
   )
 }

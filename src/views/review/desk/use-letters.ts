@@ -9,7 +9,7 @@ const isBusy = (target: EventTarget | null) =>
 /** Single letters as shortcuts of a page: silent while somebody types, while a dialog is open, and when shortcuts are turned off. */
 export const useLetters = (keys: Readonly<Record<string, (() => void) | undefined>>) => {
   const isOn = useApp().shortcuts?.isOn !== false
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
     if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || isComposing() || isBusy(event.target)) return
     const run = keys[key.toLowerCase()]
@@ -19,7 +19,7 @@ export const useLetters = (keys: Readonly<Record<string, (() => void) | undefine
   })
   useEffect(() => {
     if (!isOn) return undefined
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [isOn])

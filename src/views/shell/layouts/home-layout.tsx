@@ -1,6 +1,5 @@
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BareIconButton } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,16 +7,45 @@ import { cx } from '../../ui/cx.ts'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
-import type { Crumb } from './breadcrumb.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
-import type { MenuItemEntry } from './side-menu.tsx'
-import { SideMenu } from './side-menu.tsx'
-import type { LayoutUser } from './user-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { type MenuItemEntry, SideMenu } from './side-menu.tsx'
+import { type LayoutUser, UserMenu } from './user-menu.tsx'
+import { Link } from 'react-aria-components'
+
+type Crumb = { label: string; path?: string | undefined }
+
+/** Where this page stands; the last crumb is the page itself. On phones only that one is shown. */
+const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const { t } = useTranslation('shell')
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label={t('shared-breadcrumb')} className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-base">
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1
+          return (
+            <li
+              // two crumbs may say the same words, of an entry of the menu and of the page
+              key={index}
+              className={isLast ? 'min-w-0 truncate font-medium' : 'flex shrink-0 items-center gap-1.5 text-muted max-md:hidden'}
+            >
+              {isLast || crumb.path === undefined ? (
+                <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb.label}</span>
+              ) : (
+                <Link href={crumb.path} className="inline-flex min-h-6 items-center rounded-sm no-underline hover:text-text">
+                  {crumb.label}
+                </Link>
+              )}
+              {!isLast && <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
 
 const MenuDrawer = lazyDialog(
   async () => (await import('./menu-drawer.tsx')).MenuDrawer,
-  'all',
   ({ onClose }) => onClose(),
 )
 
@@ -61,7 +89,7 @@ export const HomeLayout = ({
   children,
   ...bar
 }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isDrawerDrawn = useOnceTrue(isDrawerOpen)
   const brand = (
@@ -140,7 +168,7 @@ type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'switc
 }
 
 const TopBar = ({ breadcrumb, user, role, userMenu, switches, bell, search, onMenu }: BarProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-1 border-b border-border bg-raised px-(--page-gap) sm:gap-3 print:hidden">
       <span className="-ml-2 lg:hidden">

@@ -8,7 +8,7 @@ type Props = { isOpen: boolean; onClose: () => void; head: ReactNode; foot?: Rea
 
 /** The menu on a phone: slides in from the side over the page. `foot` is what the bar has no room for. */
 export const MenuDrawer = ({ isOpen, onClose, head, foot, children }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -70,7 +70,7 @@ const Group = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } & Om
 
 /** The server's menu as a list of links in groups. Collapsed, it shows the icons and names them in tooltips. */
 export const SideMenu = ({ entries, isCollapsed = false, onNavigate }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <nav aria-label={t('shared-mainMenu')}>
       <ul className="flex flex-col gap-px">

@@ -9,7 +9,7 @@ export type LayoutUser = { name: string; account: string; roleName: string }
 
 /** The signed-in user, with the actions on the own account. */
 export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly MenuGroup[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <MenuButton
       label={t('shared-userMenu')}

@@ -9,18 +9,16 @@ import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
 
 const Palette = lazyDialog(
   async () => (await import('./palette.tsx')).Palette,
-  'all',
   ({ onClose }) => onClose(),
 )
 const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 
 /** Opens the command palette by press or by key; its content is loaded on idle. */
 export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const { shortcuts } = useApp()
   const [open, setOpen] = useState<'palette' | 'help'>()
   const isOn = shortcuts?.isOn !== false

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { paletteMachine } from '../../../machines/shell/palette.machine.ts'
 import { useCan } from '../../hooks/app-context.ts'
-import { isComposing, onComposed } from '../../hooks/composition.ts'
+import { isComposing } from '../../hooks/composition.ts'
+import { useOnCompositionEnd } from '../../hooks/use-on-composition-end.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,14 +36,14 @@ interface Props {
 
 /** Everything within reach of the keyboard: the record on the screen, pages, orders, items, customers, role, language, theme. */
 export const Palette = ({ menu, onClose, onHelp }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const words = useIssueText()
   const can = useCan()
   const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
   const actor = useActorRef(paletteMachine, { input: { mayFind } })
   const { text, keyword, findings, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  useEffect(() => onComposed(() => actor.send({ type: 'palette.type', text: actor.getSnapshot().context.text })), [actor])
+  useOnCompositionEnd(() => actor.send({ type: 'palette.type', text }))
 
   const commands = useCommands(menu, onHelp)
   const found = useFindings(findings, keyword)

@@ -19,7 +19,7 @@ const Keys = ({ keys }: { keys: string }) => (
 
 /** Which keys do what, and the switch for those that are ours. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const { shortcuts } = useApp()
   const rows = [
     [PALETTE_KEYS, t('palette-key-open')],

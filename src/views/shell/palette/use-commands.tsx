@@ -30,7 +30,7 @@ const pagesOf = (entries: readonly MenuItemEntry[]): readonly MenuItemEntry[] =>
 
 /** The pages that the reader may open: those of his menu, and his own. */
 const usePages = (menu: readonly MenuItemEntry[]): readonly Command[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const { navigate } = useApp()
   const can = useCan()
   const { isCustomer } = useUser()
@@ -45,7 +45,7 @@ const usePages = (menu: readonly MenuItemEntry[]): readonly Command[] => {
 
 /** Role, language, theme, keys, and the way out. */
 const useSettings = (onHelp: () => void): readonly Command[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const { locale, roles, setLocale, setTheme, signOut, switchRole, theme } = useApp()
   const currentRoleId = useCurrentRoleId()
   const roleWord = useRoleWord()
@@ -77,7 +77,7 @@ const useSettings = (onHelp: () => void): readonly Command[] => {
 
 /** Everything that can be done from here without searching: with the record on the screen, the pages, the settings. */
 export const useCommands = (menu: readonly MenuItemEntry[], onHelp: () => void): readonly CommandGroup[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const actions = usePageActions()
   return [
     { id: 'record', title: t('palette-record'), commands: actions },

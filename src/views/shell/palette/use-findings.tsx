@@ -15,7 +15,7 @@ const MOST = 6
 
 /** The search results as lines of the palette: orders, items by serial or name, customer accounts, and notices; each links to its own page or dialog. */
 export const useFindings = ({ orders, customers, notices }: Findings, keyword: string): readonly CommandGroup[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const { option } = useLabels()
   const { navigate, locale } = useApp()
   const { isCustomer } = useUser()

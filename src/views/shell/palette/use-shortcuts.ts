@@ -25,7 +25,7 @@ interface Keys {
 
 /** The keyboard shortcuts of every page behind the login: silent while an input method is at work, while a dialog is open, and when turned off. */
 export const useShortcuts = ({ isOn, onPalette, onHelp }: Keys) => {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || isComposing() || event.defaultPrevented || event.repeat || isDialogOpen()) return
     if (isPaletteKey(event)) {
       // some browsers go to their address bar
@@ -38,7 +38,7 @@ export const useShortcuts = ({ isOn, onPalette, onHelp }: Keys) => {
   })
   useEffect(() => {
     if (!isOn) return undefined
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [isOn])

@@ -11,7 +11,7 @@ import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
  * badge shows only where this stands: see base.css.
  */
 export const CaptchaNotice = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
   const isForbidden = useSelector(captcha, (snapshot) => snapshot.matches('forbidden'))
   const kind = useSelector(captcha, ({ context }) => context.provider?.kind)

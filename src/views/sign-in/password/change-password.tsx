@@ -15,15 +15,15 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const
 
 const ChangeForm = ({ formActor }: { formActor: ActorRefFrom<typeof changePasswordFormMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(formActor, FIELDS)
 
   return (
     <CardForm {...card} submitLabel={t('password-change-submit')}>
       {/* tells a password manager whose password it is about to store */}
-      <input hidden readOnly type="text" autoComplete="username" value={form.facts.account} />
+      <input hidden readOnly type="text" autoComplete="username" value={form.params.account} />
       <TextField {...form.field('oldPassword')} type="password" autoComplete="current-password" isRequired />
-      <NewPasswordFields replaces password={form.field('password')} confirm={form.field('confirmPassword')} context={form.facts} />
+      <NewPasswordFields replaces password={form.field('password')} confirm={form.field('confirmPassword')} context={form.params} />
     </CardForm>
   )
 }
@@ -39,7 +39,7 @@ const useWayBack = () => {
 
 /** The own password of whoever is signed in (specification section 2; its title is hidden). */
 export const ChangePassword = ({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const goBack = useWayBack()
   const formActor = useSelector(actor, ({ children }) => children.form)
   const isChanged = useSelector(actor, (snapshot) => snapshot.matches('changed'))

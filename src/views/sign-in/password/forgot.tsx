@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { Send } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { forgotMachine } from '../../../machines/sign-in/forgot.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp } from '../../hooks/app-context.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { CardForm, useCardForm } from '../card-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -15,16 +14,11 @@ const FIELDS = ['account'] as const
 
 /** Asks for the mail with a link, for both classes. Whatever the service knows of the account, the next page says the same. */
 export const Forgot = ({ actor }: { actor: ActorRefFrom<typeof forgotMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
   const { form, card } = useCardForm(actor, FIELDS)
-  const { isCustomer } = form.facts
-  const isSent = useSelector(actor, (snapshot) => snapshot.matches({ flow: 'locked' }))
-
-  const goOn = useEffectEvent(() => navigate(href(isCustomer ? 'forgotSent' : 'backendForgotSent')))
-  useEffect(() => {
-    if (isSent) goOn()
-  }, [isSent])
+  const { isCustomer } = form.params
+  useEmitted(actor, { 'form.saved': () => navigate(href(isCustomer ? 'forgotSent' : 'backendForgotSent')) })
 
   return (
     <div className="flex flex-col gap-5">

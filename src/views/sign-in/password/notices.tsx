@@ -12,7 +12,7 @@ interface Props {
 
 /** The mail was asked for; the same words for everybody (specification section 2, domain.md section 11). */
 export const ForgotSent = ({ isCustomer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice
       icon={Mail}
@@ -30,7 +30,7 @@ export const ForgotSent = ({ isCustomer }: Props) => {
 
 /** The password is set. */
 export const ResetFinish = ({ isCustomer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice icon={KeyRound} tone="success" text={t('password-finish-text')}>
       <LinkButton variant="primary" isBlock icon={<LogIn aria-hidden="true" />} href={href(isCustomer ? 'login' : 'backendLogin')}>
@@ -42,7 +42,7 @@ export const ResetFinish = ({ isCustomer }: Props) => {
 
 /** The link of a mail serves no more, or never did. */
 export const ExpiredLink = ({ isCustomer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice icon={Link2Off} tone="warning" text={t('password-expired-text')} hint={t('password-expired-hint')}>
       <LinkButton variant="primary" isBlock href={href(isCustomer ? 'forgot' : 'backendForgot')}>

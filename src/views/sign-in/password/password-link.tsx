@@ -17,9 +17,9 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 const FIELDS = ['account', 'password', 'confirmPassword'] as const
 
 const LinkForm = ({ formActor }: { formActor: ActorRefFrom<typeof passwordLinkFormMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(formActor, FIELDS)
-  const { isCustomer, kind, common } = form.facts
+  const { isCustomer, kind, common } = form.params
 
   return (
     <CardForm
@@ -50,7 +50,7 @@ const LinkForm = ({ formActor }: { formActor: ActorRefFrom<typeof passwordLinkFo
 
 /** A password by the link of a mail: the first one, or a new one for one that was forgotten (specification section 2). */
 export const PasswordLinkPage = ({ actor }: { actor: ActorRefFrom<typeof passwordLinkMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
   const isCustomer = useSelector(actor, ({ context }) => context.isCustomer)
   const formActor = useSelector(actor, ({ children }) => children.form)

@@ -1,5 +1,6 @@
 import { Building2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { CUSTOMER_TYPES, type CustomerType } from '../../../domain/entities/account.ts'
 import { FieldGrid, WideCell } from '../../ui/fields/field-grid.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
@@ -11,7 +12,7 @@ const ICONS: Record<CustomerType, typeof UserRound> = { individual: UserRound, c
 
 /** The kind of account: a private person, or a person of a company. */
 export const AccountPart = ({ form }: { form: RegisterView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'sign-in'))
   const isCompany = form.values.customerType === 'company'
   const types = CUSTOMER_TYPES.map((value) => {
     const Icon = ICONS[value]
@@ -21,7 +22,7 @@ export const AccountPart = ({ form }: { form: RegisterView }) => {
     <Part title={t('register-section-account')}>
       <FieldGrid>
         <WideCell>
-          <RadioGroup {...form.field('customerType')} label={t('register-customerType')} options={types} look="segmented" isRequired />
+          <RadioGroup {...form.field('customerType')} label={t('register-customerType')} options={types} variant="segmented" isRequired />
         </WideCell>
         {isCompany && (
           <>

@@ -4,4 +4,4 @@ import type { useForm } from '../../hooks/use-form.ts'
 
 export type RegisterActor = ActorRefFrom<typeof registerFormMachine>
 type FormContext = ReturnType<RegisterActor['getSnapshot']>['context']
-export type RegisterView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], void>>
+export type RegisterView = ReturnType<typeof useForm<FormContext['values'], FormContext['params'], void>>

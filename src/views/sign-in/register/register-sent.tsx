@@ -8,7 +8,7 @@ import { CardNotice } from '../password/card-notice.tsx'
 
 /** A mail went to the address, whether or not it had an account already; only the mail tells. */
 export const RegisterSent = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice
       icon={Mail}

@@ -13,12 +13,79 @@ import { DraftBanner } from '../../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
-import type { RegisterActor } from './actors.ts'
+import type { RegisterActor, RegisterView } from './actors.ts'
 import { AccountPart } from './account-part.tsx'
-import { AddressPart } from './address-part.tsx'
-import { ContactPart } from './contact-part.tsx'
-import { PasswordPart } from './password-part.tsx'
 import { TermsPart } from './terms-part.tsx'
+import { FieldGrid } from '../../ui/fields/field-grid.tsx'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { Part } from './part.tsx'
+import { namespaces } from '../../../locales/namespaces.ts'
+import type { Option } from '../../../domain/entities/common.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { addressOfPerson } from '../../../machines/sign-in/register-values.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { AddressFields } from '../../address/address-fields.tsx'
+import { useDefaultAddress } from '../../address/use-default-address.ts'
+
+interface Props {
+  readonly formActor: RegisterActor
+  readonly form: RegisterView
+  readonly countries: readonly Option[]
+  readonly phoneCodes: readonly Option[]
+}
+
+/** The default address, for who wants to give it now. It starts with what the form knows of the person. */
+const AddressPart = ({ formActor, form, countries, phoneCodes }: Props) => {
+  const { t } = useTranslation('sign-in')
+  const address = useDefaultAddress(formActor, form)
+  const toggle = (hasAddress: boolean) => {
+    const isUntouched = form.values.defaultAddress.receiverName === ''
+    form.change('hasAddress', { hasAddress, ...(hasAddress && isUntouched ? { defaultAddress: addressOfPerson(form.values) } : {}) })
+  }
+  return (
+    <Part title={t('register-section-address')}>
+      <Checkbox {...form.field('hasAddress')} label={t('register-address')} onChange={toggle} />
+      {form.values.hasAddress && <AddressFields type="return" address={address} countries={countries} phoneCodes={phoneCodes} />}
+    </Part>
+  )
+}
+
+/** The chosen code is among the options even while the service's list is on its way. */
+const including = (options: readonly Option[], value: string): readonly Option[] =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+
+/** How to call the person: one telephone is enough. */
+const ContactPart = ({ form, phoneCodes }: { form: RegisterView; phoneCodes: readonly Option[] }) => {
+  const { t } = useTranslation(namespaces('address', 'sign-in'))
+  return (
+    <Part title={t('register-section-contact')}>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-[11rem_1fr_1fr_7rem]">
+        <SelectField {...form.field('phoneCountryCode')} options={including(phoneCodes, form.values.phoneCountryCode)} isSearchable />
+        <TextField {...form.field('mobilePhone')} type="tel" inputMode="tel" autoComplete="tel-national" />
+        <TextField {...form.field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
+        <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
+      </div>
+      <p className="text-xs text-faint">{t('repairOrder-address-phones')}</p>
+    </Part>
+  )
+}
+
+const PasswordPart = ({ form }: { form: RegisterView }) => {
+  const { t } = useTranslation('sign-in')
+  const { userAccount, userName } = form.values
+  return (
+    <Part title={t('register-section-password')}>
+      <FieldGrid>
+        <NewPasswordFields
+          password={form.field('password')}
+          confirm={form.field('confirmPassword')}
+          context={{ isCustomer: true, account: userAccount, userName, common: form.params.common }}
+        />
+      </FieldGrid>
+    </Part>
+  )
+}
 
 type PageActor = ActorRefFrom<typeof registerMachine>
 
@@ -34,11 +101,11 @@ const TEXTS = [
   'password',
   'confirmPassword',
 ] as const
-const PLACES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'termsVersion']
+const FIELD_NAMES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'termsVersion']
 
 const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: RegisterActor }) => {
-  const { t } = useTranslation()
-  const { form, card } = useCardForm(formActor, TEXTS, PLACES)
+  const { t } = useTranslation('sign-in')
+  const { form, card } = useCardForm(formActor, TEXTS, FIELD_NAMES)
   useLeaveGuard(form.isDirty)
   const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
   const isWithoutChoices = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }))
@@ -72,7 +139,7 @@ const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: Regis
 
 /** A customer's registration (specification section 2; domain.md section 8). */
 export const Register = ({ actor }: { actor: PageActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
   const formActor = useSelector(actor, ({ children }) => children.form)
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))

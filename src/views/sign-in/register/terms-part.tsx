@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { LOCALES, TERMS_VERSION } from '../../../shared/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -10,7 +11,7 @@ import type { RegisterView } from './actors.ts'
 
 /** The language of the mails, and the terms, which can be read without leaving the form. */
 export const TermsPart = ({ form }: { form: RegisterView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'shell', 'sign-in'))
   const [isReading, setIsReading] = useState(false)
   const terms = form.field('termsVersion')
   return (
@@ -19,7 +20,7 @@ export const TermsPart = ({ form }: { form: RegisterView }) => {
         {...form.field('language')}
         label={t('register-language')}
         options={LOCALES.map((value) => ({ value, label: t(`option-language-${value}`) }))}
-        look="segmented"
+        variant="segmented"
         isRequired
       />
       <div className="flex flex-col items-start gap-2">

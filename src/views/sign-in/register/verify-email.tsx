@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text/text-link.tsx'
 import { CardNotice } from '../password/card-notice.tsx'
 
 const Confirmed = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice icon={MailCheck} tone="success" title={t('register-verify-done-title')} text={t('register-verify-done-text')}>
       <LinkButton variant="primary" isBlock icon={<LogIn aria-hidden="true" />} href={href('login')}>
@@ -21,7 +21,7 @@ const Confirmed = () => {
 }
 
 const Expired = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice icon={Link2Off} tone="warning" title={t('register-verify-expired-title')} text={t('register-verify-expired-text')}>
       <LinkButton variant="primary" isBlock href={href('register')}>
@@ -33,7 +33,7 @@ const Expired = () => {
 }
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   return (
     <CardNotice icon={CloudOff} tone="warning" title={t('register-verify-failed-title')} text={t('register-verify-failed-text')}>
       <Button variant="primary" isBlock icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
@@ -45,7 +45,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
 
 /** Confirms the address of a registration by the link of its mail (domain.md section 10). */
 export const VerifyEmail = ({ actor }: { actor: ActorRefFrom<typeof verifyEmailMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.matches('confirmed'))
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('expired'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))

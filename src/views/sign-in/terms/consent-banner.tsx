@@ -8,7 +8,7 @@ import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 
 /** Asks a customer for his consent again once there are newer terms; on their own page he gives it. */
 export const ConsentBanner = ({ path }: { path: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   const user = useUser()
   if (!asksForConsent(user) || !can('self.privacyPolicy') || path === href('privacyPolicy')) return null

@@ -3,14 +3,15 @@ import { TERMS_VERSION } from '../../../shared/constants.ts'
 import { formatDay } from '../../../domain/formats/date-format.ts'
 import { TERMS_HISTORY } from '../../../domain/terms.ts'
 import { DAYS, MONEY } from '../../../domain/limits.ts'
-import type { MessageKey } from '../../../locales/zh-hant/index.ts'
+import type { Namespaces } from '../../../locales/zh-hant/index.ts'
 import { useApp } from '../../hooks/app-context.ts'
 
-type Point = MessageKey | readonly [key: MessageKey, values: Readonly<Record<string, number>>]
+type TermsKey = keyof Namespaces['terms']
+type Point = TermsKey | readonly [key: TermsKey, values: Readonly<Record<string, number>>]
 
 const { min, standard, max } = DAYS.quoteValid
 /** The topics and their points, with the limits of domain.md section 11 in their places. */
-const TOPICS: readonly (readonly [title: MessageKey, points: readonly Point[]])[] = [
+const TOPICS: readonly (readonly [title: TermsKey, points: readonly Point[]])[] = [
   [
     'terms-send-title',
     [['terms-send-1', { days: DAYS.sendInWorkingDays }], ['terms-send-2', { days: DAYS.goodsCancelled }], 'terms-send-3', 'terms-send-4'],
@@ -31,7 +32,7 @@ const TOPICS: readonly (readonly [title: MessageKey, points: readonly Point[]])[
 
 /** The terms of service, to read on their page and before they are accepted. */
 export const TermsText = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('terms')
   const { locale } = useApp()
   const [inForce] = TERMS_HISTORY
   const words = (point: Point) => (typeof point === 'string' ? t(point) : t(point[0], { ...point[1] }))

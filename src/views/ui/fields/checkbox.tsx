@@ -10,7 +10,7 @@ import type { Option } from './option-list.tsx'
 const boxClass =
   'mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-sm border border-border-strong bg-raised text-accent-contrast transition-colors duration-fast group-focus-visible:focus-shown group-selected:border-accent group-selected:bg-accent group-indeterminate:border-accent group-indeterminate:bg-accent group-invalid:border-danger forced-colors:group-selected:bg-[Highlight]'
 
-export const CheckboxFace = ({ children }: { children: ReactNode }) => (
+export const CheckboxContent = ({ children }: { children: ReactNode }) => (
   <CheckboxButton className="group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
     {({ isSelected, isIndeterminate }) => (
       <>
@@ -39,10 +39,10 @@ export const Checkbox = ({ label, value, error, description, ...rest }: Props) =
     className={cx(fieldClass, 'gap-1')}
     data-field={rest.name}
   >
-    <CheckboxFace>
+    <CheckboxContent>
       <span>{label}</span>
       {rest.isRequired === true && <RequiredMark />}
-    </CheckboxFace>
+    </CheckboxContent>
     {(description !== undefined || error !== undefined) && (
       <div className="pl-6">
         <FieldWords description={description} error={error} />
@@ -77,10 +77,10 @@ export const CheckboxGroup = ({
     <div className={isInline ? 'flex flex-wrap gap-x-5 gap-y-1' : 'flex flex-col gap-1'}>
       {options.map((option) => (
         <CheckboxField key={option.value} value={option.value} isDisabled={option.isDisabled === true}>
-          <CheckboxFace>
+          <CheckboxContent>
             {option.label}
             {option.description !== undefined && <span className="block text-sm text-faint">{option.description}</span>}
-          </CheckboxFace>
+          </CheckboxContent>
         </CheckboxField>
       ))}
     </div>

@@ -10,7 +10,7 @@ type Props = {
 
 /** Past its target, not moved for long (domain.md section 1), or not collected (section 11), the same for an order and an item: the back office's own clock. */
 export const LateFlags = ({ late, viewer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   if (viewer === 'customer') return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { CheckboxField, CheckboxGroup as RacCheckboxGroup } from 'react-aria-components'
-import { CheckboxFace } from './checkbox.tsx'
+import { CheckboxContent } from './checkbox.tsx'
 import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
@@ -24,7 +24,7 @@ export const MultiGroup = ({ label, value, error, description, isLabelHidden, gr
           {groups.some((one) => one.label !== '') && <p className="min-h-4 text-xs text-faint">{group.label}</p>}
           {group.options.map((option) => (
             <CheckboxField key={option.value} value={option.value} isDisabled={option.isDisabled === true}>
-              <CheckboxFace>{option.label}</CheckboxFace>
+              <CheckboxContent>{option.label}</CheckboxContent>
             </CheckboxField>
           ))}
         </div>

@@ -21,7 +21,7 @@ export const readNumber = (text: string): { readonly value: number | null; reado
  * refused by the validation (`wholeNumberWithin`), as is what `min` and `max` do not allow; they hold the steps of the arrow keys.
  */
 export const NumberField = ({ value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, ...rest }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('errors')
   const [typed, setTyped] = useState('')
   // as long as the value is still the one that was typed
   const shown = readNumber(typed).value === value ? typed : ''

@@ -6,12 +6,12 @@ import type { FieldProps } from './field-parts.tsx'
 import { fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
 import type { Option } from './option-list.tsx'
 
-type Look = 'list' | 'inline' | 'cards' | 'segmented'
+type Variant = 'list' | 'inline' | 'cards' | 'segmented'
 /** The description stands below the label, for a value that is more than words. */
 type RadioOption = Omit<Option, 'description'> & { icon?: ReactNode; description?: ReactNode }
-type Props = FieldProps<string> & { options: readonly RadioOption[]; look?: Look }
+type Props = FieldProps<string> & { options: readonly RadioOption[]; variant?: Variant }
 
-const layouts: Record<Look, string> = {
+const layouts: Record<Variant, string> = {
   list: 'flex flex-col gap-1',
   inline: 'flex flex-wrap gap-x-5 gap-y-1',
   cards: 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-2',
@@ -19,7 +19,7 @@ const layouts: Record<Look, string> = {
 }
 
 const ring = 'focus-visible:focus-shown'
-const faces: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   list: 'group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
   inline: 'group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
   cards: cx(
@@ -36,7 +36,7 @@ const Dot = () => (
   <span className="mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-full border border-border-strong bg-raised transition-colors duration-fast group-focus-visible:focus-shown group-selected:border-[5px] group-selected:border-accent group-invalid:border-danger forced-colors:group-selected:border-[Highlight]" />
 )
 
-/** One of a few options, all in sight. `look`: list, inline, cards (with descriptions) or segmented (short words). */
+/** One of a few options, all in sight. `variant`: list, inline, cards (with descriptions) or segmented (short words). */
 export const RadioGroup = ({
   label,
   value,
@@ -44,28 +44,28 @@ export const RadioGroup = ({
   description,
   isLabelHidden,
   options,
-  look = 'list',
+  variant = 'list',
   autoComplete: _,
   ...rest
 }: Props) => (
   <RacRadioGroup
     {...defined(rest)}
     value={value === '' ? null : value}
-    orientation={look === 'list' ? 'vertical' : 'horizontal'}
+    orientation={variant === 'list' ? 'vertical' : 'horizontal'}
     isInvalid={error !== undefined}
     validationBehavior="aria"
     className={fieldClass}
     data-field={rest.name}
   >
     <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
-    <div className={layouts[look]}>
+    <div className={layouts[variant]}>
       {options.map((option) => (
         <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled === true}>
-          <RadioButton className={faces[look]}>
-            {look !== 'segmented' && <Dot />}
+          <RadioButton className={variants[variant]}>
+            {variant !== 'segmented' && <Dot />}
             {option.icon}
             <span className="min-w-0">
-              <span className={cx('block', look === 'cards' && 'font-medium')}>{option.label}</span>
+              <span className={cx('block', variant === 'cards' && 'font-medium')}>{option.label}</span>
               {option.description !== undefined && <span className="block text-sm text-muted">{option.description}</span>}
             </span>
           </RadioButton>

@@ -18,7 +18,7 @@ type Props = {
 
 /** One to five stars, each with its word: a group of radio buttons, so arrow keys choose. It can be taken back: nobody has to rate. */
 export const StarRating = ({ name, label, value, error, onChange, onBlur }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   return (
     <RacRadioGroup
       name={name}

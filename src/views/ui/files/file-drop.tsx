@@ -29,7 +29,7 @@ type Props = {
 
 /** Takes files in by drop, choice, paste or the phone's camera, and says beforehand what is taken. Judging them is the machine's. */
 export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false, errorId }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const limits = useLimitWords()
   const limitsId = useId()
   const zone = useRef<HTMLDivElement>(null)
@@ -39,20 +39,20 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false,
   const [depth, setDepth] = useState(0)
   const isFull = count >= max
 
-  const offer = (files: FileList | readonly File[] | null) => {
+  const add = (files: FileList | readonly File[] | null) => {
     if (!isDisabled && files !== null && files.length > 0) onFiles([...files])
   }
-  useFileIntake(zone, offer)
+  useFileIntake(zone, add)
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    offer(currentTarget.files)
+    add(currentTarget.files)
     // the same file can be chosen again after it was removed
     currentTarget.value = ''
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setDepth(0)
-    offer(event.dataTransfer.files)
+    add(event.dataTransfer.files)
   }
   const isOver = depth > 0 && !isDisabled
 

@@ -17,7 +17,6 @@ import { lazyDialog } from '../page/lazy.tsx'
 
 const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
-  'all',
   ({ onClose }) => onClose(),
 )
 
@@ -39,7 +38,7 @@ type Props = {
 
 /** Once everything has left it is the server's turn: giving up then would leave open whether it is stored. */
 const Upload = ({ files, onCancel }: { files: FilesContext; onCancel: (() => void) | undefined }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const { locale } = useLocale()
   if (files.progress === undefined) return null
   const { loaded, total, bytesPerSecond } = files.progress

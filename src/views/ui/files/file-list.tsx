@@ -27,7 +27,7 @@ export type FileListProps = {
 type RowsProps = Pick<FileListProps, 'files' | 'send'>
 
 const Refused = ({ files, send }: RowsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const limits = useLimitWords()
   const refused = refusedFiles(files)
   return (
@@ -74,7 +74,7 @@ interface StoredTileProps extends TileOf<StoredFile> {
 }
 
 const StoredTile = ({ file, send, onOpen, isRemoved, canRemove, canRestore }: StoredTileProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const nameOf = useStoredName()
   const { filePath } = file
   const name = nameOf(file)
@@ -101,7 +101,7 @@ interface AddedTileProps extends TileOf<AddedFile> {
 
 /** Drawn anew only when its own file moves on. */
 const AddedTile = ({ file, send, onOpen, progress, isLocked }: AddedTileProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const { id, name, size, state } = file
   const words = () => {
     if (state === 'preparing') return t('files-state-preparing')
@@ -125,7 +125,7 @@ const AddedTile = ({ file, send, onOpen, progress, isLocked }: AddedTileProps) =
 
 /** The files of a field: the stored ones, then the added ones, then what was refused and why. */
 export const FileList = ({ files, send, onOpen, isLocked = false, isStoredFrozen = false }: FileListProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const list = useMotion<HTMLUListElement>()
   const canRestore = hasRoom(files) && !isLocked
   const taken = takenFiles(files)

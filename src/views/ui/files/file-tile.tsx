@@ -1,4 +1,4 @@
-import { FileText, Film, RotateCcw, Undo2, X } from 'lucide-react'
+import { FileText, Video, RotateCcw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton, useLocale } from 'react-aria-components'
@@ -10,7 +10,7 @@ import { Skeleton } from '../page/skeleton.tsx'
 import { kindOf } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
 
-const ICONS = { image: undefined, video: Film, document: FileText } as const
+const ICONS = { image: undefined, video: Video, document: FileText } as const
 
 /** The sign of a film or a document, filling its box. */
 export const FileSign = ({ name }: { name: string }) => {
@@ -41,7 +41,7 @@ export type TileProps = {
 
 /** One file of a field: picture, name, size, state, progress; opening, removing, restoring. */
 export const FileTile = ({ name, size, picture, state, progress, isRemoved = false, onOpen, onRemove, onRestore }: TileProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const { locale } = useLocale()
   return (
     <>
@@ -84,7 +84,7 @@ type RefusalProps = { name: string; reason: string; onRetry: (() => void) | unde
 
 /** One file that was not taken, and why. */
 export const RefusedFile = ({ name, reason, onRetry, onDismiss }: RefusalProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   return (
     <li className="flex items-center justify-between gap-2">
       <p className="min-w-0 text-sm">
@@ -100,7 +100,7 @@ export const RefusedFile = ({ name, reason, onRetry, onDismiss }: RefusalProps) 
 
 /** The last removal, for as long as it can be taken back. */
 export const UndoLine = ({ name, onUndo }: { name: string; onUndo: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <span className="min-w-0 break-all">{t('files-removedNote', { name })}</span>

@@ -22,7 +22,7 @@ export const useLimitWords = () => {
 
 /** Said beforehand where the room for files is nearly full; `used` is the part that is taken, undefined or null while there is enough. */
 export const useStorageWarning = (used: number | null | undefined): string | undefined => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   if (used === undefined || used === null || used < FILE_LIMITS.storageWarningRatio) return undefined
   return t('files-storage', { percent: Math.floor(used * 100), max: FILE_LIMITS.storagePerCustomerBytes / 1024 ** 3 })
 }
@@ -36,6 +36,6 @@ export const kindOf = (name: string): TileKind => kindOfType(extensionOf(name))
 
 /** The name of a stored file: its own, else the end of its path. */
 export const useStoredName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   return (file: StoredFile): string => file.fileName || file.filePath.split('/').at(-1) || t('files-unnamed')
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, FileText, Film } from 'lucide-react'
+import { ExternalLink, FileText, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../button.tsx'
@@ -8,9 +8,9 @@ type Props = { name: string; url: string }
 
 /** A film with the browser's own controls; where the browser lacks its format, in words. */
 export const Movie = ({ name, url }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const [brokenUrl, setBrokenUrl] = useState<string>()
-  if (url === brokenUrl) return <EmptyState icon={Film} headingLevel={3} title={t('files-video-broken')} text={name} />
+  if (url === brokenUrl) return <EmptyState icon={Video} headingLevel={3} title={t('files-video-broken')} text={name} />
   return (
     // short films of a fault, made by its owner: nobody speaks in them for whom words could be written
     // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -29,7 +29,7 @@ export const Movie = ({ name, url }: Props) => {
 
 /** A document opens in a tab of its own, in the browser's reader: pages of ours embed nothing. */
 export const Paper = ({ name, url }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   return (
     <EmptyState
       icon={FileText}

@@ -68,7 +68,7 @@ const Picture = ({
 
 /** The contents of the lightbox: the picture, or the reason why there is none. */
 export const LightboxStage = ({ blob, onRetry, ...rest }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {
     case 'loading':

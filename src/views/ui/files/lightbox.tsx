@@ -28,7 +28,7 @@ type Props = {
 type ViewerProps = { files: readonly LightboxFile[]; file: LightboxFile; onOpen: (key: string) => void; onClose: () => void }
 
 const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const { blob, retry } = useBlob(file.source)
   const { view, zoomBy, turn, push, reset } = usePictureView(file.key)
   const index = files.findIndex(({ key }) => key === file.key)
@@ -111,7 +111,7 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
 
 /** Shows files full size, one at a time. Escape closes it and the focus goes back to where it was. */
 export const Lightbox = ({ files, openKey, onOpen, onClose }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const file = files.find(({ key }) => key === openKey)
   return (
     <ModalOverlay

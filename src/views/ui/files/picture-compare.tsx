@@ -17,7 +17,7 @@ const Label = ({ side, children }: { side: 'start' | 'end'; children: string }) 
 
 /** Two pictures of the same thing over each other; the line between them is drawn with the pointer or moved with the arrow keys. */
 export const PictureCompare = ({ before, after, beforeLabel, afterLabel }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const nameOf = useStoredName()
   const [share, setShare] = useState(50)
   return (

@@ -8,7 +8,6 @@ import { lazyDialog } from '../page/lazy.tsx'
 
 const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
-  'all',
   ({ onClose }) => onClose(),
 )
 
@@ -16,7 +15,7 @@ type Props = { files: readonly StoredFile[]; label?: string }
 
 /** Stored files to look at only, as in a history entry: tiles that open the lightbox. Draws nothing when there are none. */
 export const StoredFiles = ({ files, label }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const nameOf = useStoredName()
   const [openKey, setOpenKey] = useState<string>()
   if (files.length === 0) return null

@@ -24,7 +24,7 @@ const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; i
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
 export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const { blob } = useBlob(filePath)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {

@@ -11,12 +11,12 @@ export const useBlob = (source: BlobSource): { blob: BlobState; retry: () => voi
   const actor = useActorRef(blobMachine, { input: { source } })
   useEffect(() => actor.send({ type: 'blob.show', source }), [actor, source])
   const isCurrent = useSelector(actor, ({ context }) => context.source === source)
-  const held = useSelector(actor, ({ context }) => context.held)
+  const content = useSelector(actor, ({ context }) => context.content)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ open: 'missing' }))
   const isBroken = useSelector(actor, (snapshot) => snapshot.matches({ open: 'broken' }))
   const blobOf = (): BlobState => {
     if (!isCurrent) return { state: 'loading' }
-    if (held !== undefined) return { state: held.kind, url: held.url }
+    if (content !== undefined) return { state: content.kind, url: content.url }
     return { state: isMissing ? 'missing' : isBroken ? 'broken' : 'loading' }
   }
   return { blob: blobOf(), retry: () => actor.send({ type: 'blob.retry' }) }

@@ -1,7 +1,15 @@
 import { Lexer, type MarkedToken, type Token } from 'marked'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { safeLink } from './safe-link.ts'
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:'])
+
+/** The address that a link in a text may lead to, as the browser will understand it; undefined for any scheme but http, https and mailto. */
+const safeLink = (href: string): string | undefined => {
+  if (!URL.canParse(href)) return undefined
+  const url = new URL(href)
+  return SCHEMES.has(url.protocol) ? url.href : undefined
+}
 
 /** Deeper nesting is drawn as the text that was written. */
 const MAX_DEPTH = 8

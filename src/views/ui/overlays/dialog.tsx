@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog as RacDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { BareIconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { giveFocusBack } from './give-focus-back.ts'
+import { returnFocus } from '../focus/return-focus.ts'
 
 type Size = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -29,7 +29,7 @@ const phones = (size: Size) => (size === 'sm' ? 'max-sm:self-end max-sm:rounded-
 
 /** Gone with the dialog: what opened it has the focus again. */
 const FocusReturn = () => {
-  useEffect(() => giveFocusBack, [])
+  useEffect(() => returnFocus, [])
   return null
 }
 

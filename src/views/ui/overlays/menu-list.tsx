@@ -4,7 +4,7 @@ import { Header, Menu, MenuItem, MenuSection, Separator } from 'react-aria-compo
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import { optionClass } from '../fields/list-box-styles.ts'
-import { useOpened } from './opener.tsx'
+import { useOverlay } from './overlay-trigger.tsx'
 import { Popover } from './popover.tsx'
 
 export type MenuEntry = {
@@ -67,7 +67,7 @@ export interface MenuListProps {
 
 /** The contents of a menu: groups of entries. Empty groups are left out. */
 export const MenuList = ({ label, groups, head, placement = 'bottom end' }: MenuListProps) => {
-  const { id, focusAt, surface } = useOpened()
+  const { id, focusAt, surface } = useOverlay()
   return (
     <Popover {...surface} placement={placement}>
       {head !== undefined && <div className="border-b border-border px-3 py-2.5">{head}</div>}

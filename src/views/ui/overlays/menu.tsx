@@ -5,7 +5,7 @@ import type { ButtonSize, ButtonVariant } from '../button-styles.ts'
 import { IconButton } from '../icon-button.tsx'
 import { lazyOnIdle } from '../page/lazy.tsx'
 import type { MenuListProps } from './menu-list.tsx'
-import { Opener } from './opener.tsx'
+import { OverlayTrigger } from './overlay-trigger.tsx'
 
 const MenuList = lazyOnIdle(async () => (await import('./menu-list.tsx')).MenuList)
 
@@ -41,8 +41,8 @@ export const MenuButton = ({
     </Button>
   )
   return (
-    <Opener popup="menu" button={trigger ?? button}>
+    <OverlayTrigger popup="menu" button={trigger ?? button}>
       <MenuList {...menu} />
-    </Opener>
+    </OverlayTrigger>
   )
 }

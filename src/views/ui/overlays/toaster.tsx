@@ -9,13 +9,13 @@ import type { Present, Toast } from './toast-queue.ts'
 
 /** Its time passes only while it can be read in peace: not under the pointer or with the focus, nor in a hidden tab. */
 const useTime = (ms: number, onOver: () => void) => {
-  const face = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const over = useRef(onOver)
   useEffect(() => {
-    const toast = face.current?.closest<HTMLElement>('[data-sonner-toast]')
+    const toast = root.current?.closest<HTMLElement>('[data-sonner-toast]')
     const time = countDown(ms, () => over.current())
-    const look = () => (document.hidden ? time.hold('hidden') : time.release('hidden'))
-    const holders: [target: EventTarget, type: string, act: () => void][] = [[document, 'visibilitychange', look]]
+    const onVisibilityChange = () => (document.hidden ? time.hold('hidden') : time.release('hidden'))
+    const holders: [target: EventTarget, type: string, act: () => void][] = [[document, 'visibilitychange', onVisibilityChange]]
     if (toast)
       holders.push(
         [toast, 'pointerenter', () => time.hold('pointer')],
@@ -23,24 +23,24 @@ const useTime = (ms: number, onOver: () => void) => {
         [toast, 'focusin', () => time.hold('focus')],
         [toast, 'focusout', () => time.release('focus')],
       )
-    look()
+    onVisibilityChange()
     for (const [target, type, act] of holders) target.addEventListener(type, act)
     return () => {
       time.stop()
       for (const [target, type, act] of holders) target.removeEventListener(type, act)
     }
   }, [ms])
-  return face
+  return root
 }
 
-const Face = ({ toast: { kind, title, content, more }, ms, onOver }: { toast: Toast; ms: number; onOver: () => void }) => {
+const ToastContent = ({ toast: { kind, title, content, more }, ms, onOver }: { toast: Toast; ms: number; onOver: () => void }) => {
   const { t } = useTranslation()
-  const face = useTime(ms, onOver)
+  const root = useTime(ms, onOver)
   const words =
     more === undefined ? { title, content } : { title: t('shared-toastsMore', { count: more }), content: t('shared-toastsMore-where') }
   return (
     <div
-      ref={face}
+      ref={root}
       className="flex w-full items-start gap-2.5 rounded-lg bg-floating px-4 py-3 text-text shadow-floating forced-colors:border"
     >
       <ToastIcon kind={kind} />
@@ -57,7 +57,7 @@ const FAREWELL_MS = 250
 
 const present: Present = (toast, ms, onGone) => {
   // the library counts on under the keyboard's focus: its time is ours to count
-  sonner.custom((id) => <Face toast={toast} ms={ms} onOver={() => sonner.dismiss(id)} />, {
+  sonner.custom((id) => <ToastContent toast={toast} ms={ms} onOver={() => sonner.dismiss(id)} />, {
     duration: Number.POSITIVE_INFINITY,
     onDismiss: () => setTimeout(onGone, FAREWELL_MS),
     // the library's stylesheet takes the ring away

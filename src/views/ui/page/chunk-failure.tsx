@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } f
 import { useTranslation } from 'react-i18next'
 import type { ChunkFault } from '../../../shared/stale-chunk.ts'
 import { Button } from '../button.tsx'
-import { OpenedContext } from '../overlays/opened-context.ts'
+import { isFocusLost } from '../focus/lost-focus.ts'
+import { OverlayContext } from '../overlays/overlay-context.ts'
 
 const GAP = 8
 
@@ -67,15 +68,15 @@ interface Props {
 export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen = true }: Props) => {
   'use no memo' // hardly ever drawn, and on every page
   const { t } = useTranslation()
-  const opened = use(OpenedContext)
+  const overlay = use(OverlayContext)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   // at once: what follows the headings of pages would take it
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus()
+    if (isFocusLost()) button.current?.focus()
   }, [])
-  const close = onClose ?? (opened && (() => opened.surface.onOpenChange(false)))
-  if (place === 'none' || !isOpen || opened?.surface.isOpen === false) return null
+  const close = onClose ?? (overlay && (() => overlay.surface.onOpenChange(false)))
+  if (place === 'none' || !isOpen || overlay?.surface.isOpen === false) return null
   const title = t(fault === 'version' ? 'home-new-version' : 'shared-loadFailed')
   const isPage = place === 'page'
   const Title = isPage ? 'h1' : 'p'
@@ -97,7 +98,7 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
     </div>
   )
   return close ? (
-    <Floating anchor={opened?.surface.triggerRef} label={title} textId={id} onClose={close}>
+    <Floating anchor={overlay?.surface.triggerRef} label={title} textId={id} onClose={close}>
       {message}
     </Floating>
   ) : (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export type Fact = { label: string; value: ReactNode; isMono?: boolean; /** Takes the whole line. */ isWide?: boolean }
-type Props = { facts: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }
+export type DescriptionRow = { label: string; value: ReactNode; isMono?: boolean; /** Takes the whole line. */ isWide?: boolean }
+type Props = { rows: readonly DescriptionRow[]; columns?: 1 | 2 | 3 | 4 }
 
 const grids = {
   1: '',
@@ -14,15 +14,15 @@ const grids = {
 const isEmpty = (value: ReactNode) => value === undefined || value === null || value === '' || value === false
 
 /** Labels with their values. An empty value is shown as a dash. Columns follow the width of the place, not of the window. */
-export const DescriptionList = ({ facts, columns = 2 }: Props) => (
+export const DescriptionList = ({ rows, columns = 2 }: Props) => (
   <div className="@container">
     <dl className={cx('grid grid-cols-1 gap-x-6 gap-y-4', grids[columns])}>
-      {facts.map((fact, index) => (
+      {rows.map((row, index) => (
         // two parcels of one day have one label
-        <div key={`${index} ${fact.label}`} className={cx('min-w-0', fact.isWide === true && 'col-span-full')}>
-          <dt className="text-sm text-faint">{fact.label}</dt>
-          <dd className={cx('mt-0.5 text-base break-words whitespace-pre-line', fact.isMono === true && 'font-mono')}>
-            {isEmpty(fact.value) ? '–' : fact.value}
+        <div key={`${index} ${row.label}`} className={cx('min-w-0', row.isWide === true && 'col-span-full')}>
+          <dt className="text-sm text-faint">{row.label}</dt>
+          <dd className={cx('mt-0.5 text-base break-words whitespace-pre-line', row.isMono === true && 'font-mono')}>
+            {isEmpty(row.value) ? '–' : row.value}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react'
-import { loadMessages, type MessageBundle } from '../../../app/i18n.ts'
+import { loadMessages } from '../../../app/i18n.ts'
+import { NAMESPACES, type Namespace } from '../../../locales/namespaces.ts'
 import { ChunkFailed, type ChunkFault, isFirstReload, loadChunk } from '../../../shared/stale-chunk.ts'
 import { hasUnsavedWork } from '../../hooks/use-leave-guard.ts'
 import { whenIdle, queueOnIdle } from './idle.ts'
@@ -42,12 +43,12 @@ const reloadsAsAsked = () => true
 export type PreloadableComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> }
 
 /**
- * A lazy component with its messages. It renders at once when `preload` has resolved, otherwise it suspends. `messages` names the bundle
- * that it needs, `place` where a failed load is reported; the user can retry there.
+ * A lazy component with its messages. It renders at once when `preload` has resolved, otherwise it suspends. `messages` names the
+ * namespaces that it speaks besides `shared`: all, unless it says otherwise; `place` where a failed load is reported; the user can retry there.
  */
 export const lazyWithPreload = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  messages: MessageBundle = 'all',
+  messages: readonly Namespace[] = NAMESPACES,
   place: FailurePlace<Props> = 'page',
 ): PreloadableComponent<Props> => {
   let ready: ComponentType<Props> | undefined
@@ -107,7 +108,7 @@ export const lazyWithPreload = <Props extends object>(
 export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-  messages: MessageBundle = 'all',
+  messages: readonly Namespace[] = NAMESPACES,
   place: FailurePlace<Props> = 'inline',
 ): ComponentType<Props> => {
   const Lazy = lazyWithPreload(load, messages, place)
@@ -123,8 +124,8 @@ export const lazyOnIdle = <Props extends object>(
 /** The same for a dialog. `close` tells the owner, through the dialog's props, that the user closes it although it could not be loaded. */
 export const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  messages: MessageBundle,
   close: (props: Props) => void,
+  messages?: readonly Namespace[],
 ): ComponentType<Props> => lazyOnIdle(load, null, messages, close)
 
 /** A component of every page that shows nothing at first: it is mounted once the page is idle, or `sooner` has resolved. */
@@ -132,7 +133,7 @@ export const mountOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   sooner: Promise<unknown>,
 ): ComponentType<Props> => {
-  const Lazy = lazyWithPreload(load, 'start', 'none')
+  const Lazy = lazyWithPreload(load, [], 'none')
   return (props: Props) => {
     const [isDue, setIsDue] = useState(false)
     useEffect(() => void Promise.race([whenIdle(), sooner]).then(() => setIsDue(true)), [])

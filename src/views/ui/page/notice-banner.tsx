@@ -6,10 +6,10 @@ import { cx } from '../cx.ts'
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 const tones = {
-  info: { Icon: Info, face: 'border-info/30 bg-info-soft', icon: 'text-info-strong' },
-  success: { Icon: CircleCheck, face: 'border-success/30 bg-success-soft', icon: 'text-success-strong' },
-  warning: { Icon: TriangleAlert, face: 'border-warning/35 bg-warning-soft', icon: 'text-warning-strong' },
-  danger: { Icon: CircleAlert, face: 'border-danger/30 bg-danger-soft', icon: 'text-danger-strong' },
+  info: { Icon: Info, frame: 'border-info/30 bg-info-soft', icon: 'text-info-strong' },
+  success: { Icon: CircleCheck, frame: 'border-success/30 bg-success-soft', icon: 'text-success-strong' },
+  warning: { Icon: TriangleAlert, frame: 'border-warning/35 bg-warning-soft', icon: 'text-warning-strong' },
+  danger: { Icon: CircleAlert, frame: 'border-danger/30 bg-danger-soft', icon: 'text-danger-strong' },
 }
 
 type Props = {
@@ -24,11 +24,11 @@ type Props = {
 /** A message that stays on the page, with an icon, the tone in words for screen readers, and at most one action. */
 export const NoticeBanner = ({ tone = 'info', title, children, action, isLive = tone === 'danger' }: Props) => {
   const { t } = useTranslation()
-  const { Icon, face, icon } = tones[tone]
+  const { Icon, frame, icon } = tones[tone]
   return (
     <div
       role={isLive ? 'alert' : undefined}
-      className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-base text-text', face)}
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-base text-text', frame)}
     >
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
         <Icon aria-hidden="true" className={cx('mt-[0.2em] size-4 shrink-0', icon)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components'
 import { cx } from '../cx.ts'
-import { useOpened } from '../overlays/opener.tsx'
+import { useOverlay } from '../overlays/overlay-trigger.tsx'
 import { Popover } from '../overlays/popover.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A few controls that a button opens, floating under it. */
 export const Panel = ({ label, className, children }: Props) => {
-  const { surface } = useOpened()
+  const { surface } = useOverlay()
   return (
     <Popover {...surface} placement="bottom end">
       <Dialog aria-label={label} className={cx('flex flex-col p-4', className)}>

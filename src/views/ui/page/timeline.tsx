@@ -1,3 +1,4 @@
+import { namespaces } from '../../../locales/namespaces.ts'
 import { useMotion } from '../use-motion.ts'
 import { LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ export interface TimelineEntry {
 }
 
 const InternalMark = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('files', 'history'))
   return (
     <span
       title={t('timeline-internalHint')}

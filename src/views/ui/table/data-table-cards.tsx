@@ -8,13 +8,13 @@ import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
 import { GroupHead, startsGroup } from './data-table-group.tsx'
 import { MenuButton } from '../overlays/menu.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
-import { useInSteps } from './use-in-steps.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 
 type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null | undefined; onSort: (sort: Sort) => void }
 
 /** Cards have no heads to press: the order is chosen from a list. */
 const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const choices = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ id, header }) => [
@@ -40,7 +40,7 @@ const cardClass = 'relative rounded-lg border border-border bg-raised p-4 shadow
 type CardProps<Row> = { row: Row; table: DataTableProps<Row> }
 
 const Card = <Row,>({ row, table }: CardProps<Row>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const { columns, keyOf, nameOf, hrefOf, onOpen, selection, card } = table
   const key = keyOf(row)
   const title = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row)
@@ -80,7 +80,7 @@ const IN_SIGHT = 6
 export const DataCards = <Row,>(table: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty, groupOf } = table
   const isFirstLoad = isLoading && rows.length === 0
-  const shown = useInSteps(rows, IN_SIGHT)
+  const shown = useProgressiveRows(rows, IN_SIGHT)
   return (
     <div className="flex flex-col gap-3">
       {onSort && !table.isSortedElsewhere && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}

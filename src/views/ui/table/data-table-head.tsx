@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
-import { ALIGNED, HEAD_HEIGHTS, RING } from './data-table-look.ts'
+import { ALIGNED, HEAD_HEIGHTS, RING } from './data-table-styles.ts'
 import type { DataColumn, Density, Sort } from './data-table-types.ts'
 
 interface Props<Item> {
@@ -28,7 +28,7 @@ const SortMark = ({ order }: { order: Sort['order'] | undefined }) => {
 }
 
 const NextMark = ({ order, rank }: Sort & { readonly rank: number }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const words = { rank, order: t(order === 'asc' ? 'table-sortAscending' : 'table-sortDescending') }
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
-import { ALIGNED, CELL, RING, ROW_HEIGHTS } from './data-table-look.ts'
+import { ALIGNED, CELL, RING, ROW_HEIGHTS } from './data-table-styles.ts'
 import type { DataColumn, Density } from './data-table-types.ts'
 import { Skeleton } from '../page/skeleton.tsx'
 
@@ -23,7 +23,7 @@ interface RowProps<Item> {
 
 /** One row. Keys and presses are the table's to hear: it finds the row by `data-row`. */
 export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const headId = useId()
   return (
     <tr

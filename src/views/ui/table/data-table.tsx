@@ -10,7 +10,7 @@ import type { DataColumn, DataTableProps } from './data-table-types.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { BusyLine } from '../page/skeleton.tsx'
 import { useGridActs } from './use-grid-acts.ts'
-import { useInSteps } from './use-in-steps.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
 
 /** The narrowest that a table of fixed columns may get. */
@@ -34,7 +34,7 @@ type WideProps<Item> = DataTableProps<Item> & { readonly width: number }
 type BodyProps<Item> = Omit<WideProps<Item>, 'width'> & { readonly onSelect: (id: string, isSelected: boolean) => void }
 
 const AllCheck = <Item,>({ rows, keyOf, selection }: DataTableProps<Item>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   if (selection === undefined || rows.length === 0) return <span className="sr-only">{t('table-selection')}</span>
   const count = rows.filter((row) => selection.keys.has(keyOf(row))).length
   return (
@@ -98,7 +98,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
-  const shown = useInSteps(rows, IN_SIGHT)
+  const shown = useProgressiveRows(rows, IN_SIGHT)
   const isSelectable = selection !== undefined
 
   return (

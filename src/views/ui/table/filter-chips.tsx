@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Button } from '../button.tsx'
-import { useFocusAfterRemoval } from '../overlays/give-focus-back.ts'
+import { useFocusAfterRemoval } from '../focus/return-focus.ts'
 
 const chip =
   'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
@@ -19,7 +19,7 @@ type ActiveProps = { filters: readonly ActiveFilter[]; onRemove: (id: string) =>
 
 /** The filters in force, each removable (also with Delete), and a button that removes all. Draws nothing when there are none. */
 export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   useFocusAfterRemoval(filters.length)
   if (filters.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost } from '../focus/lost-focus.ts'
 
 const ROW = 'tr[data-row]'
 /** How far Page Up and Page Down go, in rows. */
@@ -102,7 +103,7 @@ export const useGridFocus = (table: RefObject<HTMLTableElement | null>) => {
     const next = rows[Math.min(Math.max(0, held.current), rows.length - 1)] ?? headOf(grid)[0]
     settle(next)
     isUsed.current = false
-    if (held.current >= 0 && document.activeElement === document.body) next?.focus({ preventScroll: true })
+    if (held.current >= 0 && isFocusLost()) next?.focus({ preventScroll: true })
   })
 
   return {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isEnter } from '../../hooks/composition.ts'
-import { useComposed } from '../../hooks/use-composed.ts'
+import { useCompositionText } from '../../hooks/use-composition-text.ts'
 import { TextField } from '../fields/text-field.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The search box of a list. What an input method is still composing is shown but not searched for. */
 export const ListSearch = ({ label, placeholder, keyword, onType, onSearch }: Props) => {
-  const { text, change } = useComposed(keyword, onType)
+  const { text, change } = useCompositionText(keyword, onType)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEnter(event)) return
     event.preventDefault()

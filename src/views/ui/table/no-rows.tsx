@@ -35,7 +35,7 @@ export const NoRows = ({
   onClear,
   action,
 }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   if (isFailed)
     return (
       <EmptyState icon={CloudOff} title={words.failed} text={failure} action={<Button onPress={onRetry}>{t('shared-retry')}</Button>} />

@@ -16,7 +16,7 @@ type Props = {
 
 /** First, previous, next, last; rows per page (domain.md section 11); which rows these are. */
 export const Pagination = ({ page, size, total, onPage, onSize }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const pages = Math.max(1, Math.ceil(total / size))
   const range = { from: total === 0 ? 0 : (page - 1) * size + 1, to: Math.min(page * size, total), total }
   const steps = [

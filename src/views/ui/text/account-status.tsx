@@ -6,7 +6,7 @@ import { useLabels } from '../../hooks/labels.ts'
 
 type AccountStatus = 'invited' | 'pendingVerification' | 'active' | 'suspended' | 'locked' | 'deleted'
 
-const LOOKS: Record<AccountStatus, { icon: LucideIcon; tone: StatusTone }> = {
+const STYLES: Record<AccountStatus, { icon: LucideIcon; tone: StatusTone }> = {
   invited: { icon: MailQuestionMark, tone: 'waitingCustomer' },
   pendingVerification: { icon: MailQuestionMark, tone: 'waitingCustomer' },
   active: { icon: CircleCheck, tone: 'done' },
@@ -19,7 +19,7 @@ const UNLISTED = { icon: CircleDashed, tone: 'neutral' } as const
 /** The status of an account, of an employee or a customer: icon, word and tint. */
 export const AccountStatusBadge = ({ status }: { status: AccountStatus | Unlisted }) => {
   const { option } = useLabels()
-  const { icon: Icon, tone } = entryFor(LOOKS, status) ?? UNLISTED
+  const { icon: Icon, tone } = entryFor(STYLES, status) ?? UNLISTED
   return (
     <span
       data-status={status}

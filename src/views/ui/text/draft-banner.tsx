@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useDraftsKept } from '../../hooks/drafts-kept.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { firstControl } from '../focus/field-focus.ts'
+import { focusInNextFrame } from '../focus/lost-focus.ts'
 import { DateText } from './date-text.tsx'
 import { NoticeBanner } from '../page/notice-banner.tsx'
 
@@ -10,7 +12,7 @@ export type DraftField = {
   name: string
   label: string
   /** Another user has changed the field too: it is restored only if the user chooses to. */
-  isContested: boolean
+  isConflicting: boolean
   mine: unknown
   now: unknown
 }
@@ -30,13 +32,13 @@ export type DraftBannerProps = {
 
 const isWords = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-type OfferProps = Omit<DraftBannerProps, 'lostFiles' | 'savedAt' | 'onUndo'> & { savedAt: number }
+type RestoreDraftProps = Omit<DraftBannerProps, 'lostFiles' | 'savedAt' | 'onUndo'> & { savedAt: number }
 
-const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps) => {
+const RestoreDraft = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: RestoreDraftProps) => {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const contested = fields.filter((field) => field.isContested)
+  const conflicting = fields.filter((field) => field.isConflicting)
   const labels = [...new Set(fields.map(({ label }) => label))]
   const show = (value: unknown) => (isWords(value) ? String(value) : '–')
 
@@ -44,14 +46,11 @@ const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps
   const decide = (decision: () => void) => () => {
     const form = root.current?.closest('form, main')
     decision()
-    requestAnimationFrame(() => {
-      const field = form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea') ?? form?.querySelector<HTMLElement>('button')
-      field?.focus()
-    })
+    focusInNextFrame(() => form && firstControl(form))
   }
   const restore = () => {
-    if (contested.length === 0) return onRestore()
-    onRestore(fields.filter(({ name, isContested }) => !isContested || chosen.includes(name)).map(({ name }) => name))
+    if (conflicting.length === 0) return onRestore()
+    onRestore(fields.filter(({ name, isConflicting }) => !isConflicting || chosen.includes(name)).map(({ name }) => name))
   }
 
   return (
@@ -75,10 +74,10 @@ const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps
       >
         <p>{t('draft-fields', { fields: labels.join(t('draft-comma')) })}</p>
         {isOutdated && <p>{t('draft-outdated')}</p>}
-        {contested.length > 0 && (
+        {conflicting.length > 0 && (
           <div className="mt-2 flex flex-col gap-2">
             <p>{t('draft-contested')}</p>
-            {contested.map(({ name, label, mine, now }) => (
+            {conflicting.map(({ name, label, mine, now }) => (
               <Checkbox
                 key={name}
                 name={`draft.${name}`}
@@ -109,14 +108,14 @@ export const DraftBanner = (props: DraftBannerProps) => {
           {t('draft-unkept-text')}
         </NoticeBanner>
       )}
-      <Offered {...props} />
+      <DraftState {...props} />
     </>
   )
 }
 
-const Offered = ({ savedAt, lostFiles, onUndo, ...offer }: DraftBannerProps) => {
+const DraftState = ({ savedAt, lostFiles, onUndo, ...draft }: DraftBannerProps) => {
   const { t } = useTranslation()
-  if (savedAt !== undefined && offer.fields.length > 0) return <Offer savedAt={savedAt} {...offer} />
+  if (savedAt !== undefined && draft.fields.length > 0) return <RestoreDraft savedAt={savedAt} {...draft} />
   if (lostFiles.length === 0 && onUndo === undefined) return null
   return (
     <NoticeBanner

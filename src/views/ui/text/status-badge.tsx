@@ -23,7 +23,7 @@ import { cx } from '../cx.ts'
 import { entryFor, type Unlisted } from '../../../domain/tolerant.ts'
 
 export type StatusTone = 'neutral' | 'waitingCustomer' | 'waitingCenter' | 'progress' | 'done' | 'stopped'
-type Look = { icon: LucideIcon; tone: StatusTone }
+type StatusStyle = { icon: LucideIcon; tone: StatusTone }
 
 /** Tint behind, icon and word in the strong colour of the same tone. Paper has no tints: a border stands for them. */
 export const TONE_CLASSES: Record<StatusTone, string> = {
@@ -36,7 +36,7 @@ export const TONE_CLASSES: Record<StatusTone, string> = {
 }
 
 /** domain.md section 1; the tone follows whom the item waits for, and whether it still moves. */
-export const ITEM_LOOKS: Record<ItemStatus, Look> = {
+export const ITEM_STYLES: Record<ItemStatus, StatusStyle> = {
   draft: { icon: PencilLine, tone: 'neutral' },
   submitted: { icon: Inbox, tone: 'waitingCenter' },
   infoRequired: { icon: MessageCircleQuestionMark, tone: 'waitingCustomer' },
@@ -56,33 +56,33 @@ export const ITEM_LOOKS: Record<ItemStatus, Look> = {
 }
 
 /** domain.md section 3; a name that items have too looks the same. */
-export const ORDER_LOOKS: Record<OrderStatus, Look> = {
-  draft: ITEM_LOOKS.draft,
-  submitted: ITEM_LOOKS.submitted,
+export const ORDER_STYLES: Record<OrderStatus, StatusStyle> = {
+  draft: ITEM_STYLES.draft,
+  submitted: ITEM_STYLES.submitted,
   actionRequired: { icon: MessageCircleQuestionMark, tone: 'waitingCustomer' },
-  accepted: ITEM_LOOKS.accepted,
+  accepted: ITEM_STYLES.accepted,
   inProgress: { icon: Wrench, tone: 'progress' },
-  readyToReturn: ITEM_LOOKS.readyToReturn,
-  returned: ITEM_LOOKS.returned,
-  closed: ITEM_LOOKS.closed,
-  rejected: ITEM_LOOKS.rejected,
-  cancelled: ITEM_LOOKS.cancelled,
+  readyToReturn: ITEM_STYLES.readyToReturn,
+  returned: ITEM_STYLES.returned,
+  closed: ITEM_STYLES.closed,
+  rejected: ITEM_STYLES.rejected,
+  cancelled: ITEM_STYLES.cancelled,
 }
 
-const LOOKS: Record<ItemStatus | OrderStatus, Look> = { ...ORDER_LOOKS, ...ITEM_LOOKS }
+const STYLES: Record<ItemStatus | OrderStatus, StatusStyle> = { ...ORDER_STYLES, ...ITEM_STYLES }
 
 /** A status that this version does not list: only its label is known. */
-const UNLISTED: Look = { icon: CircleDashed, tone: 'neutral' }
+const UNLISTED: StatusStyle = { icon: CircleDashed, tone: 'neutral' }
 
 /** How a status of an order or an item looks, of whichever service. */
-export const statusLook = (status: ItemStatus | OrderStatus | Unlisted): Look => entryFor(LOOKS, status) ?? UNLISTED
+export const statusStyle = (status: ItemStatus | OrderStatus | Unlisted): StatusStyle => entryFor(STYLES, status) ?? UNLISTED
 
 type Props = { status: ItemStatus | OrderStatus | Unlisted; label: string; size?: 'sm' | 'md'; isWrapped?: boolean }
 
 /** The status of an order or an item, the same everywhere: icon, word and tint. `label` comes translated, for its reader; it is cut where
  * it is too long, or goes on below where it has room to. */
 export const StatusBadge = ({ status, label, size = 'sm', isWrapped = false }: Props) => {
-  const { icon: Icon, tone } = statusLook(status)
+  const { icon: Icon, tone } = statusStyle(status)
   return (
     <span
       data-status={status}

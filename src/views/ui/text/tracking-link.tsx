@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { safeTrackingUrl, trackingUrlOf } from '../../../domain/carriers.ts'
 import { TextLink } from './text-link.tsx'
 
@@ -7,7 +8,7 @@ type Props = { carrier?: string | null | undefined; trackingNo?: string | null |
 
 /** The way to the carrier's own page about a parcel; nothing where there is none. */
 export const TrackingLink = ({ carrier, trackingNo, trackingUrl }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'files'))
   const url = safeTrackingUrl(trackingUrl) ?? trackingUrlOf(carrier, trackingNo)
   if (url === undefined) return null
   return (

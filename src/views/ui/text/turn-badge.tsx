@@ -5,7 +5,7 @@ import { DateText } from './date-text.tsx'
 import { entryFor, type Unlisted } from '../../../domain/tolerant.ts'
 import { useLabels } from '../../hooks/labels.ts'
 
-const LOOKS: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
+const STYLES: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
   customer: { icon: UserRound, text: 'text-status-waiting-customer-strong' },
   center: { icon: Headset, text: 'text-status-waiting-center-strong' },
   parts: { icon: Hourglass, text: 'text-status-neutral-strong' },
@@ -25,7 +25,7 @@ type Props = {
 /** Whose turn it is, and since when (domain.md section 1, "waits for"). */
 export const TurnBadge = ({ turn, viewer, since }: Props) => {
   const labels = useLabels()
-  const { icon: Icon, text } = entryFor(LOOKS, turn) ?? UNLISTED
+  const { icon: Icon, text } = entryFor(STYLES, turn) ?? UNLISTED
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
@@ -38,7 +38,7 @@ export const TurnBadge = ({ turn, viewer, since }: Props) => {
       </span>
       {since && (
         <span className="text-faint">
-          <DateText value={since} look="relative" />
+          <DateText value={since} variant="relative" />
         </span>
       )}
     </span>

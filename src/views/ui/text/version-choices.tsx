@@ -1,8 +1,10 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../machines/form/compare.ts'
+import type { ConflictEvent } from '../../../machines/form/form-types.ts'
 import { Button } from '../button.tsx'
-import { focusField } from '../fields/focus-field.ts'
+import { focusField } from '../focus/field-focus.ts'
+import { focusInNextFrame, pageHeading } from '../focus/lost-focus.ts'
 import { RadioGroup } from '../fields/radio-group.tsx'
 import { showToast } from '../overlays/show-toast.ts'
 
@@ -18,24 +20,18 @@ export type VersionRow = {
   side: Side | undefined
 }
 
-/** The user's decisions, for the machine that holds the conflict. */
-export type ConflictEvent =
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
-  | { readonly type: 'conflict.apply' }
-
 type Send = (event: ConflictEvent) => void
 type RowProps = { row: VersionRow; send: Send }
 
 /** One field with both versions; where only one side changed it, that one is chosen already. */
 const Row = ({ row: { name, label, mine, theirs, base, side }, send }: RowProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const before = t('orderEdit-conflict-base', { value: base })
   return (
     <RadioGroup
       name={`conflict.${name}`}
       label={label}
-      look="cards"
+      variant="cards"
       description={side === undefined ? `${before} ${t('orderEdit-conflict-open')}` : before}
       value={side ?? ''}
       options={[
@@ -51,7 +47,7 @@ type Props = { rows: readonly VersionRow[]; send: Send; children?: ReactNode }
 
 /** Two versions field by field: choose each, or all at once, then apply. Applying with a field open leads to that field. */
 export const VersionChoices = ({ rows, send, children }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const root = useRef<HTMLDivElement>(null)
   const open = rows.filter(({ side }) => side === undefined)
   const apply = () => {
@@ -64,7 +60,7 @@ export const VersionChoices = ({ rows, send, children }: Props) => {
     send({ type: 'conflict.apply' })
     showToast({ kind: 'success', title: t('orderEdit-conflict-applied') })
     // the panel goes, with the button that had the focus
-    requestAnimationFrame(() => (dialog ?? document.querySelector('h1'))?.focus())
+    focusInNextFrame(() => dialog ?? pageHeading())
   }
   return (
     <div ref={root} className="flex flex-col gap-5 wrap-anywhere">

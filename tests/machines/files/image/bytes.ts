@@ -10,7 +10,7 @@ export const text = (value: string): number[] => Array.from(value, (c) => c.char
 export const box = (type: string, content: readonly number[]): number[] => [...u32(content.length + 8), ...text(type), ...content]
 
 /** The bytes of an mp4 that lasts so many seconds and shows nothing. */
-export const film = (seconds: number, { version = 0, timescale = 1000, isLast = false } = {}): Uint8Array<ArrayBuffer> => {
+export const video = (seconds: number, { version = 0, timescale = 1000, isLast = false } = {}): Uint8Array<ArrayBuffer> => {
   const duration = Math.round(seconds * timescale)
   const times =
     version === 1

@@ -3,7 +3,7 @@ import { pixelSizeOf } from '../../../../src/machines/files/image/pixel-size.ts'
 import { fitInto } from '../../../../src/machines/files/image/redraw.ts'
 import { renamed } from '../../../../src/machines/files/image/shrink.ts'
 import { videoSeconds } from '../../../../src/machines/files/image/video-length.ts'
-import { box, film, text, u16, u32, zeros } from './bytes.ts'
+import { box, video, text, u16, u32, zeros } from './bytes.ts'
 
 const padded = (...bytes: readonly number[]) => new Uint8Array([...bytes, ...zeros(64)])
 
@@ -38,7 +38,7 @@ describe('pixelSizeOf', () => {
     const file = [...box('ftyp', text('heic')), ...box('meta', [...ispe(512, 512), ...ispe(4032, 3024), ...ispe(512, 512)])]
     expect(pixelSizeOf(padded(...file))).toEqual({ width: 4032, height: 3024 })
   })
-  it('nothing for other or broken bytes', () => {
+  it('undefined for other or broken bytes', () => {
     expect(pixelSizeOf(new Uint8Array(0))).toBeUndefined()
     expect(pixelSizeOf(padded(...text('GIF89a')))).toBeUndefined()
     expect(pixelSizeOf(padded(0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff))).toBeUndefined()
@@ -48,20 +48,20 @@ describe('pixelSizeOf', () => {
 })
 
 describe('videoSeconds', () => {
-  it('reads both versions of the movie header, wherever it stands', () => {
-    expect(videoSeconds(film(12.5))).toBe(12.5)
-    expect(videoSeconds(film(30, { version: 1, isLast: true }))).toBe(30)
+  it('reads both versions of the movie header at any position', () => {
+    expect(videoSeconds(video(12.5))).toBe(12.5)
+    expect(videoSeconds(video(30, { version: 1, isLast: true }))).toBe(30)
   })
-  it('nothing without a whole movie header', () => {
+  it('undefined without a complete movie header', () => {
     expect(videoSeconds(new Uint8Array(0))).toBeUndefined()
     expect(videoSeconds(new Uint8Array(box('ftyp', text('isom'))))).toBeUndefined()
-    expect(videoSeconds(film(5).slice(0, 60))).toBeUndefined()
-    expect(videoSeconds(film(5, { timescale: 0 }))).toBeUndefined()
+    expect(videoSeconds(video(5).slice(0, 60))).toBeUndefined()
+    expect(videoSeconds(video(5, { timescale: 0 }))).toBeUndefined()
   })
 })
 
 describe('fitInto', () => {
-  it('keeps the shape, never enlarges, never loses a side', () => {
+  it('keeps the aspect ratio, never enlarges, never reduces a side to zero', () => {
     expect(fitInto({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 })
     expect(fitInto({ width: 300, height: 200 }, 2560)).toEqual({ width: 300, height: 200 })
     expect(fitInto({ width: 20_000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 })
@@ -69,7 +69,7 @@ describe('fitInto', () => {
 })
 
 describe('renamed', () => {
-  it('corrects the extension only where it must', () => {
+  it('corrects the extension only if it is wrong', () => {
     expect(renamed('IMG_1.HEIC', 'image/jpeg')).toBe('IMG_1.jpg')
     expect(renamed('標籤.2.JPEG', 'image/jpeg')).toBe('標籤.2.JPEG')
     expect(renamed('a.png', 'image/jpeg')).toBe('a.jpg')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { prepareFile } from '../../../../src/machines/files/image/prepare.ts'
 import { reasonOf } from '../../../../src/machines/files/image/refusal.ts'
 import { shrinkImage } from '../../../../src/machines/files/image/shrink.ts'
-import { box, exifWithGps, film, text, u32 } from './bytes.ts'
+import { box, exifWithGps, video, text, u32 } from './bytes.ts'
 
 const MAX_BYTES = 1.5 * 1024 * 1024
 const signal = new AbortController().signal
@@ -55,7 +55,7 @@ const refusalOf = (file: File) =>
     (error: unknown) => reasonOf(error),
   )
 
-it('brings a large photo to 2560 px and 1.5 MB, under its own name', async () => {
+it('shrinks a large photograph to 2560 px and 1.5 MB, keeping its name', async () => {
   const source = fileOf([await painted(4200, 2800, 'image/jpeg', noise)], '標籤.JPG')
   expect(source.size).toBeGreaterThan(MAX_BYTES)
   const file = await shrinkImage(source, signal)
@@ -67,7 +67,7 @@ it('brings a large photo to 2560 px and 1.5 MB, under its own name', async () =>
   expect(file).toMatchObject({ name: '標籤.JPG', type: 'image/jpeg', lastModified: 7 })
 })
 
-it('leaves no place, no EXIF block and no orientation behind, and turns the picture upright', async () => {
+it('removes location, EXIF and orientation, and turns the picture upright', async () => {
   const jpeg = await bytesOf(await painted(400, 200, 'image/jpeg', halves))
   // orientation 6: the camera was held upright, the picture must be turned right by 90°
   const source = fileOf([jpeg.slice(0, 2), new Uint8Array(exifWithGps(6)), jpeg.slice(2)], 'IMG_0001.jpg')
@@ -82,7 +82,7 @@ it('leaves no place, no EXIF block and no orientation behind, and turns the pict
   expect(await colourAt(file, 100, 380)).toBe('blue')
 })
 
-it('keeps a small PNG a PNG and makes a heavy or transparent one a JPEG on white', async () => {
+it('keeps a small PNG and converts a large or transparent one to JPEG on white', async () => {
   const small = await shrinkImage(fileOf([await painted(300, 200, 'image/png', halves)], 'screen.png', 'image/png'), signal)
   expect(small).toMatchObject({ name: 'screen.png', type: 'image/png' })
   const heavyPaint: Paint = (pen, width, height) => {
@@ -94,7 +94,7 @@ it('keeps a small PNG a PNG and makes a heavy or transparent one a JPEG on white
   expect(await colourAt(heavy, 50, 50)).toBe('white')
 })
 
-it('makes a WebP a JPEG', async () => {
+it('converts a WebP to JPEG', async () => {
   const file = await shrinkImage(fileOf([await painted(300, 200, 'image/webp', halves)], 'a.webp', 'image/webp'), signal)
   expect(file).toMatchObject({ name: 'a.jpg', type: 'image/jpeg' })
 })
@@ -133,23 +133,23 @@ it('refuses HEIC with its own reason where the browser cannot read it', async ()
   expect(await refusalOf(fileOf([heic], 'IMG_2.HEIC', 'image/heic'))).toBe('heic')
 })
 
-it('refuses a name that lies about the content', async () => {
+it('refuses a file whose extension does not match its content', async () => {
   const png = await painted(30, 20, 'image/png', halves)
   expect(await refusalOf(fileOf([png], 'a.jpg'))).toBe('content')
   expect(await refusalOf(fileOf(['MZ this program cannot be run'], 'a.pdf', 'application/pdf'))).toBe('content')
 })
 
-it('passes PDF and short films unchanged and refuses long ones', async () => {
+it('passes PDF and short videos unchanged and refuses long ones', async () => {
   const pdf = fileOf(['%PDF-1.7 and so on'], 'a.pdf', 'application/pdf')
   expect(await prepareFile({ file: pdf }, signal)).toBe(pdf)
   expect(await shrinkImage(pdf, signal)).toBe(pdf)
-  const short = fileOf([film(30.9)], 'a.mp4', 'video/mp4')
+  const short = fileOf([video(30.9)], 'a.mp4', 'video/mp4')
   expect(await prepareFile({ file: short }, signal)).toBe(short)
-  expect(await refusalOf(fileOf([film(31)], 'b.mp4', 'video/mp4'))).toBe('videoTooLong')
-  expect(await refusalOf(fileOf([film(5).slice(0, 60)], 'c.mp4', 'video/mp4'))).toBe('broken')
+  expect(await refusalOf(fileOf([video(31)], 'b.mp4', 'video/mp4'))).toBe('videoTooLong')
+  expect(await refusalOf(fileOf([video(5).slice(0, 60)], 'c.mp4', 'video/mp4'))).toBe('broken')
 })
 
-it('stops when nobody waits any more', async () => {
+it('stops when aborted', async () => {
   const source = fileOf([await painted(4000, 3000, 'image/jpeg', halves)], 'a.jpg')
   const giveUp = new AbortController()
   const result = shrinkImage(source, giveUp.signal)

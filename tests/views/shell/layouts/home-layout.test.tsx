@@ -27,7 +27,7 @@ const layout = (onNavigate: (path: string) => void = () => undefined) => (
   </Held>
 )
 
-test('on a wide screen the menu stands at the side, marks the current page and collapses to named icons', async () => {
+test('on a wide screen the menu is a sidebar, marks the current page and collapses to labelled icons', async () => {
   await page.viewport(1440, 900)
   await show(layout())
   const menu = page.getByRole('navigation', { name: '主選單' })
@@ -49,7 +49,7 @@ test('on a phone the menu is a drawer that closes after a choice', async () => {
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-test('language and theme stand in the bar, on a phone in the drawer, where the bar has room for the page', async () => {
+test('language and theme are in the bar, on a phone in the drawer', async () => {
   await page.viewport(1440, 900)
   await show(layout())
   const language = page.getByRole('button', { name: 'English' })
@@ -60,7 +60,7 @@ test('language and theme stand in the bar, on a phone in the drawer, where the b
   await expect.element(page.getByRole('dialog', { name: '主選單' }).getByRole('button', { name: 'English' })).toBeVisible()
 })
 
-test('the user menu is named by the person and the role', async () => {
+test('the user menu is labelled with the person and the role', async () => {
   await page.viewport(1440, 900)
   await show(layout())
   await page.getByRole('button', { name: '使用者選單 王小明 協調員' }).click()

@@ -64,7 +64,7 @@ const transfer = (...files: File[]) => {
   return data
 }
 
-it('names its group, its limits and its error, and marks itself invalid', async () => {
+it('labels its group, limits and error, and marks itself invalid', async () => {
   await start()
   const field = page.getByRole('group', { name: '維修照片 必填' })
   await expect.element(field).toHaveAttribute('data-invalid', 'true')
@@ -78,7 +78,7 @@ const Room = ({ used }: { used: number | null }) => {
   return <FileField actor={actor} name="issueFiles" label="問題照片" warning={useStorageWarning(used)} />
 }
 
-it('says from 80 % on how full the room for files is, where files are chosen', async () => {
+it('shows the used storage from 80 % on beside the file field', async () => {
   await show(<Room used={0.918} />)
   const field = page.getByRole('group', { name: '問題照片' })
   await expect.element(field).toHaveAccessibleDescription('檔案空間 2 GB 已使用 91%，用滿後將無法再上傳檔案。')
@@ -86,7 +86,7 @@ it('says from 80 % on how full the room for files is, where files are chosen', a
   await expect.element(page.getByRole('group', { name: '問題照片' }).last()).toHaveAccessibleDescription('')
 })
 
-it('shows stored files: the picture, the document, the one that is gone', async () => {
+it('shows stored files: the picture, the document, the missing one', async () => {
   await start()
   await expect.element(page.getByRole('img', { name: 'front.jpg' })).toBeVisible()
   await expect.element(page.getByText('檔案已不存在')).toBeVisible()
@@ -94,7 +94,7 @@ it('shows stored files: the picture, the document, the one that is gone', async 
   await expect.element(page.getByText('2 kB')).toBeVisible()
 })
 
-it('takes chosen files, says why one is refused, and removes and restores', async () => {
+it('accepts files, shows the reason of a refusal, and removes and restores', async () => {
   const actor = await start()
   await choose(await photo('new.jpg'), new File(['MZ'], 'virus.exe'))
   await expect.element(page.getByRole('img', { name: 'new.jpg' })).toBeVisible()
@@ -114,13 +114,13 @@ it('takes chosen files, says why one is refused, and removes and restores', asyn
   expect(actor.getSnapshot().context.removedFilePaths).toEqual([])
 })
 
-it('closes the way in when the limit is reached, and says so', async () => {
+it('removes the file button at the limit, with a message', async () => {
   await start(3)
   await expect.element(page.getByText('已達 3 個檔案的上限，請先移除其他檔案。')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '選擇檔案' })).not.toBeInTheDocument()
 })
 
-/** What stands of each refused file, by name. */
+/** The text shown for each refused file, by name. */
 const reasons = () =>
   Object.fromEntries(
     [...(page.getByRole('alert').last().query()?.querySelectorAll('li') ?? [])].map((line) => [
@@ -137,7 +137,7 @@ const take = (...files: File[]) => {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-it('tells nine troubles with files apart, and the page stays where it is (reliability D01)', async () => {
+it('distinguishes nine file errors, and stays on the page (reliability D01)', async () => {
   const left = vi.fn<() => void>()
   addEventListener('beforeunload', left)
   const { href } = location
@@ -145,21 +145,21 @@ it('tells nine troubles with files apart, and the page stays where it is (reliab
   const names = () => actor.getSnapshot().context.added.flatMap(({ name, state }) => (state === 'refused' ? [] : [name]))
   const good = await photo('good.jpg')
 
-  // wrong type, empty, too big, not what its name says, and the same file again: each says why
+  // wrong type, empty, too big, content unlike its name, and a duplicate: each shows its reason
   const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.pdf')
   take(good, new File(['MZ'], 'tool.exe'), new File([], 'empty.jpg'), big, new File(['words'], 'false.jpg'))
   take(good)
   await expect.poll(() => Object.keys(reasons()).toSorted()).toEqual(['big.pdf', 'empty.jpg', 'false.jpg', 'good.jpg', 'tool.exe'])
-  const told = reasons()
-  expect(told['tool.exe']).toMatch(/不支援/)
-  expect(told['empty.jpg']).toMatch(/空的|沒有內容/)
-  expect(told['big.pdf']).toMatch(/10\sMB/)
-  expect(told['false.jpg']).toMatch(/內容/)
-  expect(told['good.jpg']).toMatch(/已/)
-  expect(new Set(Object.values(told)).size).toBe(5)
+  const reported = reasons()
+  expect(reported['tool.exe']).toMatch(/不支援/)
+  expect(reported['empty.jpg']).toMatch(/空的|沒有內容/)
+  expect(reported['big.pdf']).toMatch(/10\sMB/)
+  expect(reported['false.jpg']).toMatch(/內容/)
+  expect(reported['good.jpg']).toMatch(/已/)
+  expect(new Set(Object.values(reported)).size).toBe(5)
   await page.getByRole('button', { name: '全部略過' }).click()
 
-  // beside the zone, pasted, and from the camera, which asks for nothing but a picture
+  // beside the zone, pasted, and from the camera, which accepts only pictures
   const beside = new DragEvent('drop', { dataTransfer: transfer(await photo('beside.jpg')), bubbles: true, cancelable: true })
   document.body.dispatchEvent(beside)
   expect(beside.defaultPrevented).toBe(true)
@@ -182,7 +182,7 @@ it('tells nine troubles with files apart, and the page stays where it is (reliab
   removeEventListener('beforeunload', left)
 })
 
-it('takes dropped files, and keeps the page when one is dropped beside it', async () => {
+it('accepts dropped files, and stays on the page when one is dropped beside it', async () => {
   const actor = await start()
   const zone = document.querySelector('[data-file-drop]')
   const dataTransfer = transfer(await photo('dropped.jpg'))
@@ -197,7 +197,7 @@ it('takes dropped files, and keeps the page when one is dropped beside it', asyn
   expect(actor.getSnapshot().context.added.map(({ name }) => name)).toEqual(['dropped.jpg'])
 })
 
-it('takes a pasted picture anywhere but in a text field', async () => {
+it('accepts a pasted picture anywhere but in a text field', async () => {
   const actor = await start()
   const paste = async (target: Element, name: string) => {
     const clipboardData = transfer(await photo(name))
@@ -209,7 +209,7 @@ it('takes a pasted picture anywhere but in a text field', async () => {
   expect(actor.getSnapshot().context.added.map(({ name }) => name)).toEqual(['pasted.jpg'])
 })
 
-it('shows the progress of the whole and of each file, and locks the list meanwhile', async () => {
+it('shows the total progress and that of each file, and locks the list meanwhile', async () => {
   const actor = await start()
   await choose(await photo('new.jpg'))
   await expect.element(page.getByRole('img', { name: 'new.jpg' })).toBeVisible()
@@ -223,7 +223,7 @@ it('shows the progress of the whole and of each file, and locks the list meanwhi
   await expect.element(page.getByRole('button', { name: '移除 new.jpg' })).toBeVisible()
 })
 
-it('opens the lightbox: zoom, turn, next, download, Escape, and the focus comes back', async () => {
+it('opens the lightbox: zoom, rotate, next, download, Escape, and restores the focus', async () => {
   await start()
   const opener = page.getByRole('button', { name: '檢視 front.jpg' })
   await opener.click()

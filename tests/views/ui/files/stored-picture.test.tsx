@@ -6,11 +6,11 @@ import { Lightbox } from '../../../../src/views/ui/files/lightbox.tsx'
 import { StoredPicture } from '../../../../src/views/ui/files/stored-picture.tsx'
 import { show } from '../show.tsx'
 
-/** What the service answers when a file is asked for. */
+/** The service's answer to the request for a file. */
 const serve = (answer: typeof api.repairOrder.file) => vi.spyOn(api.repairOrder, 'file').mockImplementation(answer)
 const png = () => new OffscreenCanvas(4, 4).getContext('2d')?.canvas.convertToBlob({ type: 'image/png' })
 
-it('says that it loads, shows the picture, and lets go of its URL', async () => {
+it('announces loading, shows the picture, and revokes its URL', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const make = vi.spyOn(URL, 'createObjectURL')
   let answer: (blob: Blob | undefined) => void = () => {}
@@ -32,14 +32,14 @@ it('says that it loads, shows the picture, and lets go of its URL', async () => 
   expect(signals.every(({ aborted }) => aborted)).toBe(true)
 })
 
-it('never draws what only claims to be a picture', async () => {
+it('never renders a file that only claims to be a picture', async () => {
   serve(async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' }))
   await show(<StoredPicture filePath="a.png" name="a.png" />)
   await expect.element(page.getByText('a.png')).toBeVisible()
   await expect.element(page.getByRole('img')).not.toBeInTheDocument()
 })
 
-it('says that the file is gone, or broken', async () => {
+it('reports a missing or broken file', async () => {
   serve(async ({ query: { filepath } }) => {
     if (filepath === '1') return undefined
     if (filepath === '2') throw new Error('refused')
@@ -59,7 +59,7 @@ it('says that the file is gone, or broken', async () => {
 it.each([
   ['gone', '檔案已不存在', () => Promise.resolve(undefined)],
   ['broken', '無法顯示這張圖片', () => Promise.reject(new Error('refused'))],
-])('in a small box a picture that is %s is an icon alone, which says so by its name and tooltip', async (_, words, load) => {
+])('in a small box a picture that is %s is an icon with a label and tooltip', async (_, words, load) => {
   serve(load)
   await show(
     <div className="size-14 overflow-hidden">
@@ -72,11 +72,11 @@ it.each([
   expect(icon.element().scrollHeight).toBeLessThanOrEqual(56)
 })
 
-it('asks again in the lightbox when a file could not be had', async () => {
+it('retries in the lightbox a file that failed to load', async () => {
   let calls = 0
   serve(async () => {
     calls += 1
-    // StrictMode asks twice at first
+    // StrictMode requests twice at first
     if (calls <= 2) throw new Error('no network')
     return png()
   })
@@ -85,7 +85,7 @@ it('asks again in the lightbox when a file could not be had', async () => {
   await expect.element(page.getByRole('img', { name: 'a.png' })).toBeVisible()
 })
 
-it('writes sizes for people', () => {
+it('formats sizes', () => {
   expect([0, 1, 2048, 1.5 * 1024 ** 2, 15 * 1024 ** 2, 2 * 1024 ** 3].map((bytes) => formatBytes(bytes, 'en-US'))).toEqual([
     '0 kB',
     '1 kB',

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Lightbox, type LightboxFile } from '../../../../src/views/ui/files/lightbox.tsx'
 import { safeFile } from '../../../../src/machines/files/safe-file.ts'
-import { box, film, text, u32 } from '../../../machines/files/image/bytes.ts'
+import { box, video, text, u32 } from '../../../machines/files/image/bytes.ts'
 import { rounds } from '../../../rounds.ts'
 import { show } from '../show.tsx'
 
@@ -85,12 +85,12 @@ it(`opened and closed ${TIMES} times, it never holds more object URLs than files
   expect(live).toBe(0)
 }, 60_000)
 
-it('knows a film, a document and a picture by their bytes; anything else, and what is too large to draw, can only be saved', async () => {
+it('recognises videos, documents and pictures by their bytes; other or too large files can only be saved', async () => {
   const kindOf = async (bytes: BlobPart, type: string) => {
     const { kind, blob } = await safeFile(new Blob([bytes], { type }))
     return [kind, blob.type]
   }
-  expect(await kindOf(film(3), 'text/html')).toEqual(['video', 'video/mp4'])
+  expect(await kindOf(video(3), 'text/html')).toEqual(['video', 'video/mp4'])
   expect(await kindOf('%PDF-1.7 a document', 'text/html')).toEqual(['pdf', 'application/pdf'])
   expect(await kindOf('<html><script>alert(1)</script></html>', 'application/pdf')).toEqual(['other', 'application/octet-stream'])
   expect(await kindOf(hugePng(), 'image/png')).toEqual(['huge', 'application/octet-stream'])
@@ -98,7 +98,7 @@ it('knows a film, a document and a picture by their bytes; anything else, and wh
   expect(await kindOf(heic, '')).toEqual(['picture', 'image/heic'])
 })
 
-it('says in words what it cannot draw, and offers it for saving', async () => {
+it('explains why a file cannot be shown, and offers it for download', async () => {
   const heic = new Blob([
     new Uint8Array([...box('ftyp', [...text('heic'), ...u32(0), ...text('mif1heic')]), ...Array.from({ length: 40 }, () => 0)]),
   ])

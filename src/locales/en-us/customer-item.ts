@@ -1,0 +1,47 @@
+import type { messages as zh } from '../zh-hant/customer-item.ts'
+
+/** The page of an item as its customer sees it. */
+export const messages: Record<keyof typeof zh, string> = {
+  'quotes-all': 'All quotations of this order',
+
+  // customer page
+  'repairItem-next': 'What happens next',
+  'repairItem-next-draft': 'This item has not been submitted yet.',
+  'repairItem-next-submitted': 'We are reviewing your request, usually within 1 working day.',
+  'repairItem-next-infoRequired': 'Please add what is listed below. We go on as soon as you send it.',
+  'repairItem-next-accepted': 'Your request is accepted. Please send or bring the product as described on the order.',
+  'repairItem-next-toOrder': 'How to send it',
+  'repairItem-next-received': 'We have your product and will examine it soon.',
+  'repairItem-next-diagnosing': 'An engineer is examining it. You will hear the result, with a quotation first if it costs anything.',
+  'repairItem-next-quoted': 'Please decide about the quotation below. We repair only once you approve.',
+  'repairItem-next-quotedExpired': 'This quotation has expired. Ask us for a new one, or have the product returned without repair.',
+  'repairItem-next-approved': 'It is queued for repair and will be started in turn.',
+  'repairItem-next-awaitingParts': 'We are waiting for parts and go on when they arrive.',
+  'repairItem-next-repairing': 'An engineer is repairing it. A final test follows.',
+  'repairItem-next-testing': 'The final test is running. After it we prepare the return.',
+  'repairItem-next-readyToReturn': 'We are preparing to send your product back to you.',
+  'repairItem-next-returned': 'Your product is on its way. Please confirm once you have it.',
+  'repairItem-next-closed': 'This item is completed. If the fault comes back, please contact us.',
+  'repairItem-next-rejected': 'We cannot accept this item. The reason is in the history below.',
+  'repairItem-next-cancelled': 'This item was cancelled.',
+  'repairItem-expectedParts': 'Parts expected',
+  'repairItem-quote': 'Quotation',
+  'repairItem-quote-diagnosis': 'What we found',
+  'repairItem-quote-approve': 'Approve',
+  'repairItem-quote-decline': 'Decline and return it',
+  'repairItem-quote-approveTitle': 'Approve this quotation?',
+  'repairItem-quote-approveText': 'We start the repair and you pay {amount} including tax. You cannot undo this yourself.',
+  'repairItem-quote-declineTitle': 'Decline this quotation?',
+  'repairItem-quote-declineText': 'We will not repair it and send it back as it is.',
+  'repairItem-quote-declineFee': 'I accept the inspection fee of {amount}',
+  'repairItem-comment-own': 'Message to the service centre (optional)',
+  'repairItem-receipt': 'Confirm receipt',
+  'repairItem-receipt-text': 'Have you received it, and is all well? Your rating helps us.',
+  'repairItem-receipt-submit': 'Confirm receipt',
+  'repairItem-cancel': 'Cancel this item',
+  'repairItem-cancel-received':
+    'We have your product, so this can no longer be cancelled. Tell us in your answer above if you want it back.',
+  'repairItem-cancel-title': 'Cancel this item?',
+  'repairItem-cancel-text': 'This cannot be undone. You would have to send a new request.',
+  'repairItem-cancel-keep': 'Keep it',
+}

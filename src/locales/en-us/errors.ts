@@ -1,0 +1,40 @@
+import type { messages as zh } from '../zh-hant/errors.ts'
+
+/** What a rule says when it is broken. `{field}` is the label of the field; every message tells what to do. */
+export const messages: Record<keyof typeof zh, string> = {
+  'rule-accountRequired': 'Enter your account.',
+  'rule-passwordRequired': 'Enter your password.',
+
+  'rule-accountTaken': 'This account is taken. Please choose another one.',
+
+  'rule-default': '{field} is not valid.',
+  'rule-required': 'Please fill in “{field}”.',
+  'rule-choose': 'Please choose “{field}”.',
+  'rule-option': 'Please choose “{field}” from the list.',
+  'rule-tooShort': 'Enter at least {min} characters.',
+  'rule-tooLong': 'Enter no more than {max} characters.',
+  'rule-wholeNumber-only': 'Enter a whole number without decimals or signs.',
+  'rule-wholeNumber': 'Enter a whole number from {min} to {max}.',
+  'rule-date': 'Enter a real date, for example 2026-01-31.',
+  'rule-dateNotBefore': 'Choose {date} or a later date.',
+  'rule-dateNotAfter': 'Choose {date} or an earlier date.',
+  'rule-email': 'Enter a full e-mail address, for example name@example.com.',
+  'rule-phoneRequired': 'Enter a mobile or a landline number. One is enough.',
+  'rule-mobilePhone': 'Enter a mobile number of 10 digits that starts with 09.',
+  'rule-telephone': 'Enter the landline number with its area code, for example 02-2345-6789.',
+  'rule-phoneForeign': 'Enter 6 to 15 digits, without the country code.',
+  'rule-extension': 'Enter an extension of 1 to 6 digits.',
+  'rule-postalCode': 'Enter a postal code of 3, 5 or 6 digits.',
+  'rule-postalCodeDistrict': 'Postal codes of {district} start with {postalCode}. Please check.',
+  'rule-district': 'This city has no such district. Please choose again.',
+  'rule-taxId': 'Enter the 8 digits of the tax ID. The check digit must match.',
+  'rule-terms': 'Please read and accept the terms.',
+  'rule-passwordCommon': 'This password is common and easily guessed. Choose another one.',
+  'rule-passwordOwn': 'Leave your account and your name out of the password.',
+  'rule-passwordWord': 'Leave “{word}” out of the password: it is easily guessed.',
+  'rule-passwordConfirm': 'The two passwords differ. Enter it again.',
+  'rule-passwordOld': 'The current password is wrong. Enter it again.',
+  'rule-passwordSame': 'Choose a password that differs from the current one.',
+  'rule-linkAccount': 'This link was sent to another account. Enter the account that received the mail.',
+  'rule-captcha': 'The bot check failed. Please try again.',
+}

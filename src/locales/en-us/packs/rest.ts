@@ -1,0 +1,25 @@
+import { messages as accounts } from '../accounts.ts'
+import { messages as audit } from '../audit.ts'
+import { messages as bulk } from '../bulk.ts'
+import { messages as exporting } from '../export.ts'
+import { messages as customers } from '../customers.ts'
+import { messages as members } from '../members.ts'
+import { messages as news } from '../news.ts'
+import { messages as print } from '../print.ts'
+import { messages as profile } from '../profile.ts'
+import { messages as roles } from '../roles.ts'
+import { messages as terms } from '../terms.ts'
+
+export const namespaces = {
+  accounts,
+  audit,
+  bulk,
+  customers,
+  export: exporting,
+  members,
+  news,
+  print,
+  profile,
+  roles,
+  terms,
+}

@@ -1,0 +1,5 @@
+import { messages as shared } from '../shared.ts'
+
+export const namespaces = {
+  shared,
+}

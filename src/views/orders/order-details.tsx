@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from 'react-aria-components'
+import { namespaces } from '../../locales/namespaces.ts'
+import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
+import { useUser } from '../hooks/app-context.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
+import { TrackingLink } from '../ui/text/tracking-link.tsx'
+import { DateText } from '../ui/text/date-text.tsx'
+import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
+import { useLabels } from '../hooks/labels.ts'
+
+/** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
+export const OrderDetails = ({ order }: { order: RepairOrder }) => {
+  const { t } = useTranslation(namespaces('order-list', 'orders'))
+  const { option } = useLabels()
+  const { field } = useIssueText()
+  const { isCustomer } = useUser()
+  const { locale } = useLocale()
+  const row = (name: keyof RepairOrder, value: DescriptionRow['value'], more: Partial<DescriptionRow> = {}): DescriptionRow => ({
+    label: field(name),
+    value,
+    ...more,
+  })
+  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<DescriptionRow> = {}) =>
+    value ? [row(name, value, more)] : []
+  const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
+    order[name] ? [row(name, <DateText value={order[name]} variant={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
+
+  /** The return shipments, each on its own line. */
+  const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): DescriptionRow => ({
+    label: t('orderView-parcel', {
+      count: itemIds.length,
+      date: shippedDate ? (formatDate(shippedDate, 'date', locale, VIEWER_ZONE) ?? '') : '',
+    }),
+    value: (
+      <>
+        <span className="block">
+          {collectedBy ? t('orderView-parcel-collected', { name: collectedBy }) : [carrier, trackingNo].filter(Boolean).join(' ')}
+        </span>
+        <TrackingLink carrier={carrier} trackingNo={trackingNo} trackingUrl={trackingUrl} />
+      </>
+    ),
+  })
+
+  const rows: readonly DescriptionRow[] = [
+    ...(isCustomer ? [] : [row('customerName', order.customerName)]),
+    row('deliveryMethod', order.deliveryMethod && option('deliveryMethod', order.deliveryMethod)),
+    ...(order.priority === 'urgent' ? [row('priority', t('option-priority-urgent'))] : []),
+    ...ifThere('customerReferenceNo', order.customerReferenceNo),
+    ...date('submittedAt'),
+    ...date('shipByDate'),
+    ...date('expectedReturnDate'),
+    ...date('closedAt'),
+    ...(order.submittedAt ? [] : date('updatedAt')),
+    row('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType)),
+    ...ifThere('taxId', order.taxId, { isMono: true }),
+    ...ifThere('invoiceTitle', order.invoiceTitle),
+    ...ifThere('inboundCarrier', order.inboundCarrier),
+    ...ifThere('inboundTrackingNo', order.inboundTrackingNo, { isMono: true }),
+    ...(order.shipments ?? []).flatMap((shipment) => (shipment.direction === 'outbound' ? [parcelOf(shipment)] : [])),
+    ...ifThere('remark', order.remark, { isWide: true }),
+  ]
+  return <DescriptionList rows={rows} columns={3} />
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { isFocusLost, MENU_RETURN_MS, pageHeading } from './lost-focus.ts'
+
+/** The field with `autoFocus`. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
+const firstField = () => document.querySelector<HTMLElement>('main [data-autofocus]')
+
+const isFocusInPage = () => !isFocusLost() && document.activeElement?.closest('header, aside, nav') === null
+
+const focusPage = () => {
+  if (!isFocusInPage()) (firstField() ?? pageHeading())?.focus()
+}
+
+/** The heading after the last navigation; the sign-in cards share one element, in which only the text changes. */
+let last: { readonly page: string; readonly heading: HTMLElement | null } | undefined
+
+/** Focusing a heading that has the focus already would not be announced. */
+const blurSharedHeading = (page: string) => {
+  const heading = pageHeading()
+  if (last?.heading === heading && last?.page !== page && document.activeElement === heading) heading?.blur()
+  last = { page, heading }
+}
+
+/** A heading may be replaced while the page loads: the focus moves on to its successor. */
+const followHeading = () => {
+  if (last?.heading?.isConnected !== false) return
+  const heading = pageHeading()
+  if (heading === null) return
+  last = { ...last, heading }
+  if (isFocusLost()) heading.focus()
+}
+
+/** After navigation, focuses the first field or the heading, unless the focus is in the page or a dialog already (reliability.md, F04). */
+export const FocusAfterNavigation = ({ page }: { page: string }) => {
+  useEffect(() => {
+    blurSharedHeading(page)
+    focusPage()
+    const timer = setTimeout(focusPage, MENU_RETURN_MS)
+    const observer = new MutationObserver(followHeading)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [page])
+  return null
+}

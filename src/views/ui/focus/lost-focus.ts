@@ -1,0 +1,23 @@
+/** The component library returns the focus two frames after a dialog has closed. */
+const DIALOG_RETURN_MS = 60
+/** A menu that closes returns the focus to its button after the page has changed already. */
+export const MENU_RETURN_MS = 100
+
+/** The heading of the page; screen readers read it out when it gets the focus. */
+export const pageHeading = () => document.querySelector('h1')
+
+/** Whether no element has the focus, e.g. because the element that had it was removed. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Runs `work` if no element has the focus once the component library would have returned it. Returns the cancellation. */
+export const whenFocusIsLost = (work: () => void): (() => void) => {
+  const timer = setTimeout(() => {
+    if (isFocusLost()) work()
+  }, DIALOG_RETURN_MS)
+  return () => clearTimeout(timer)
+}
+
+/** For a button that removes itself: focuses the element that `find` returns once React has rendered. */
+export const focusInNextFrame = (find: () => HTMLElement | null | undefined): void => {
+  requestAnimationFrame(() => find()?.focus())
+}

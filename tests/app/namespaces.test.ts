@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { routes } from '../../src/app/routes.tsx'
+
+const IMPORTED = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'/gm
+const SPOKEN = /useTranslation\(\s*(?:namespaces\(\s*)?((?:'[\w-]+',?\s*)+)\)/g
+
+const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+
+/** The namespaces that a module and its static imports name. */
+const spokenBy = (entry: string): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const spoken = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file) || file.startsWith('src/locales/')) return
+    seen.add(file)
+    const text = readFileSync(file, 'utf8')
+    for (const [, names = ''] of text.matchAll(SPOKEN)) for (const name of namesIn(names)) spoken.add(name)
+    for (const [, target = ''] of text.matchAll(IMPORTED)) visit(normalize(join(dirname(file), target)))
+  }
+  visit(entry)
+  return spoken
+}
+
+const FRAME = ['shared', 'shell', 'notices']
+const pages = [...readFileSync('src/app/routes.tsx', 'utf8').matchAll(/'\.\/pages\/([\w-]+)\.ts'/g)].map(([, name = '']) => name)
+
+test('every row names the namespaces that its page module speaks', () => {
+  expect(pages).toHaveLength(routes.length)
+  for (const [index, route] of routes.entries()) {
+    const known: ReadonlySet<string> = new Set([...FRAME, ...route.messages])
+    expect([route.path, ...[...spokenBy(`src/app/pages/${pages[index]}.ts`)].filter((name) => !known.has(name))]).toEqual([route.path])
+  }
+})
+
+test('the frame names the namespaces that it speaks', () => {
+  expect([...spokenBy('src/views/shell/home-shell.tsx')].filter((name) => !FRAME.includes(name))).toEqual([])
+})
+
+const LAZY = /^const \w+ = lazy(?:OnIdle|Dialog)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S)/gm
+/** The namespaces that a lazy part names, in a list of its own or in one above it. Without either it loads all. */
+const namedBy = (part: string, text: string) => {
+  const own = /\[[^\]]*\]/.exec(part)
+  const above = /const PARTS: readonly Namespace\[\] = (\[[^\]]*\])/.exec(text)
+  const list = own?.[0] ?? (part.includes('PARTS') ? above?.[1] : undefined)
+  return list === undefined ? undefined : namesIn(list)
+}
+const parts = globSync('src/{app,views}/**/*.tsx').flatMap((file) => {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(LAZY)].flatMap(([part, target = '']) => {
+    const named = namedBy(part, text)
+    return named === undefined ? [] : [{ module: normalize(join(dirname(file), target)), named }]
+  })
+})
+
+test('every lazy part that names namespaces names all that it speaks', () => {
+  expect(parts.map(({ module }) => module).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'src/views/notices/sign-in-notice.tsx',
+    'src/views/orders/edit/order-edit.tsx',
+    'src/views/orders/order-view.tsx',
+    'src/views/shell/leave-dialog.tsx',
+    'src/views/shell/sign-out-dialog.tsx',
+  ])
+  for (const { module, named } of parts) {
+    const known = new Set(['shared', ...named])
+    expect([module, ...[...spokenBy(module)].filter((name) => !known.has(name))]).toEqual([module])
+  }
+})
