@@ -5,7 +5,6 @@ import type { Action } from '../../domain/entities/statuses.ts'
 import { mayAct, mayPrepare, refusalOf, startsHere } from '../../domain/lifecycle/allowed.ts'
 import type { Actor, GuardContext, OrderFacts } from '../../domain/lifecycle/context.ts'
 import { factsOf } from '../../domain/lifecycle/facts.ts'
-import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS, MONEY } from '../../domain/limits.ts'
 import { issuesOf, lengthWithin, wholeNumberWithin, type Level } from '../../domain/rules/rule.ts'
 import { mandatoryTestsOf } from '../../domain/review-codes.ts'
@@ -105,8 +104,8 @@ const OFFERED: readonly Action[] = [
 export const choicesOf = (values: ReviewValues, params: ReviewParams, now: string): readonly Choice[] => {
   const { actor } = params
   const here = contextOf(params, {}, now)
-  const isOpenHere = (action: Action) => transitionOf(action).call === undefined && startsHere(action, here)
-  const choices = OFFERED.filter((action) => isOpenHere(action) && (mayAct(action, actor) || mayPrepare(action, actor))).map((action) => {
+  const isOffered = (action: Action) => startsHere(action, here) && (mayAct(action, actor) || mayPrepare(action, actor))
+  const choices = OFFERED.filter(isOffered).map((action) => {
     const isDraftOnly = !mayAct(action, actor)
     const reasons = isDraftOnly ? [] : reasonsOf(action, values, params, now)
     return { action, reasons, isDraftOnly, isBlocked: reasons.some(({ field }) => !isFormField(values, field)) }
