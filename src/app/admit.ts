@@ -6,7 +6,7 @@ import type { EndReason, sessionMachine } from '../machines/session/session.mach
 import { paths } from '../shared/paths.ts'
 import type { Route } from './route.tsx'
 
-/** The part of the session that admission needs. `last` tells whose session ended before, and why. */
+/** The part of the session that admission needs. `last`: which user's session ended before, and why. */
 export type Visitor =
   | { readonly state: 'anonymous'; readonly last?: { readonly isCustomer: boolean; readonly reason: EndReason } | undefined }
   | { readonly state: 'loading' | 'failed' }

@@ -25,7 +25,7 @@ type Read = (locale: Locale, pack: Pack) => Promise<Partial<Record<Namespace, Wo
 const files = import.meta.glob<Partial<Record<Namespace, Words>>>('../locales/*/packs/*.ts', { import: 'namespaces' })
 const readBundled: Read = async (locale, pack) => (await files[`../locales/${locale}/packs/${pack}.ts`]?.()) ?? {}
 
-/** The namespaces that were asked for in any language. */
+/** The namespaces that were requested in any language. */
 const wanted = new Set<Namespace>()
 /** The server's own messages, by language; i18next has all of them in a namespace of their own, which it searches last. */
 const served = new Map<Locale, Words>()
@@ -76,7 +76,7 @@ export const loadMessages = async (namespaces: readonly Namespace[]) => {
   for (const namespace of namespaces) wanted.add(namespace)
   const next = choice?.locale
   await load(currentLocale(), namespaces)
-  // the language being changed to may have been asked for fewer; if it fails the page keeps its own
+  // fewer may have been requested for the language being changed to; if loading fails the page keeps its language
   if (next !== undefined) await load(next, namespaces).catch(() => undefined)
 }
 

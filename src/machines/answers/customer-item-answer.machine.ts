@@ -36,7 +36,7 @@ export interface AnswerSaved {
 /** Comes as a file. */
 export const isDocument = (name: string): boolean => REQUESTED_DOCUMENTS.some((document) => document === name)
 
-/** The fields that the form shows and sends: those asked for, and those that the answer makes required. */
+/** The fields that the form shows and sends: the requested ones, and those that the answer makes required. */
 export const shownFieldsOf = ({ item }: Pick<ReviewInfo, 'item'>, values: ItemForm): readonly string[] =>
   answerFields(item, toItemInput(values))
 export const askedDocumentsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] => (item.requestedFields ?? []).filter(isDocument)

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 
-/** Tells `listener` of changes that somebody else made, until the returned function is called. Where nobody tells, it is left out. */
+/** Calls `listener` on changes by other users until the returned function is called. Absent where there are no notifications. */
 export type ChangeSource = (listener: () => void) => () => void
 
 /** Passes news on to the machine of a list as `list.serverChanged`. */
@@ -9,7 +9,7 @@ export const listChangesActor = fromCallback<{ readonly type: 'none' }, { readon
 )
 
 export interface ServerChangeInput {
-  /** Tells that somebody else may have changed something while the page is seen. */
+  /** Notifies that another user may have changed something while the page is visible. */
   readonly onServerChange?: ChangeSource
 }
 

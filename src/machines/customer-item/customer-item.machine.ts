@@ -20,9 +20,9 @@ export interface CustomerItemContext extends CustomerItemInput {
 type Events = FormNotice<ReviewSaved> | WorkNotice | { readonly type: 'item.retry' | 'server.changed' }
 
 /**
- * What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child `form`;
- * child `decision` asks once more), or gives what is asked for (child `work`). Every answer of the server and every news is followed by
- * a fresh look, which goes beneath what is typed.
+ * What a customer sees and does with one of the own repair items: decides about a quotation, confirms the receipt, cancels (child `form`;
+ * child `decision` asks for confirmation), or gives the requested information (child `work`). The item is loaded again after every answer
+ * and every change at the server; unsaved input stays.
  */
 export const customerItemMachine = setup({
   types: {
@@ -54,7 +54,7 @@ export const customerItemMachine = setup({
       enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), params: reviewParamsOf(now) })
       // consent to the fee of one quotation is none to that of another
       if (isRequoted) enqueue.sendTo('form', { type: 'form.change', field: '', patch: { 'quote.inspectionFeeAccepted': false } })
-      // answered, or moved by somebody else
+      // answered, or moved on by another user
       if (isRequoted || now.info.repairStatus !== was?.repairStatus) enqueue.sendTo('decision', { type: 'decision.close' })
       enqueue.sendTo('work', { type: 'answer.adopt', loaded: now })
     }),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
 
-/** An action of the customer that is asked about once more before it is taken; the page closes the question when it is answered. */
+/** A confirmation dialog for a customer's action; the page closes it when the server has answered. */
 export const decisionMachine = setup({
   types: {
     context: {} as { readonly action: Action | undefined },

@@ -4,8 +4,8 @@ import type { formSetup } from './form-setup.ts'
 
 /**
  * Another user was faster (409 `row-changed`). `form.compare` begins: with the `remote` record, or the form reads it. Both versions are
- * kept, and no save is sent, until every difference is decided; then `form.decided` tells the parent that the next save goes over the
- * remote version.
+ * kept, and no save is sent, until every difference is decided; then `form.decided` notifies the parent that the next save replaces
+ * the remote version.
  */
 export const conflictState = <Values extends object, Params extends object, Result, Part, Report extends EventObject>(
   form: ReturnType<typeof formSetup<Values, Params, Result, Part, Report>>,

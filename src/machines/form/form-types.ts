@@ -53,13 +53,13 @@ export interface Remote<Values, Params> {
 export interface CompareOptions<Values, Params> {
   /** Reads the record as it is now; without it `form.compare` brings the record along. */
   readonly read?: (params: Params, signal: AbortSignal) => Promise<Remote<Values, Params>>
-  /** The values as a save of them would come back: whatever is not sent is no difference. */
+  /** The values as the server would return them after a save: fields that are not sent are no difference. */
   readonly asStored?: (values: Values) => Values
   /** Fields of the same name are decided together. */
   readonly unitOf?: UnitOf
 }
 
-/** The comparison with another user's save, field by field. It follows what is typed meanwhile. */
+/** The comparison with another user's save, field by field. It follows further input. */
 export interface Conflict<Values, Params> {
   /** The values that both began with, and the local ones. */
   readonly base: Values
@@ -134,7 +134,7 @@ export type FormEvent<Values, Params, Part = never> =
    */
   | { readonly type: 'form.change'; readonly field: string; readonly patch: Partial<Values>; readonly isComposing?: boolean }
   | { readonly type: 'form.blur'; readonly field: string }
-  /** Judges the values anew, e.g. by other facts; what the server said of `field` is out of date. */
+  /** Validates again, e.g. with other params; the server's issue of `field` is dropped. */
   | { readonly type: 'form.validate'; readonly field?: string }
   | { readonly type: 'form.params'; readonly params: Partial<Params> }
   /** The record as the server has it now; typed changes are replaced. */

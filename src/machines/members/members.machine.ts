@@ -27,7 +27,7 @@ interface ActExtra {
 const cut = (keyword: string) => Array.from(keyword).slice(0, LENGTHS.keyword.max).join('')
 const load = (id: string, signal: AbortSignal) => api.member.info({ params: { id }, signal })
 
-/** Rows and facts without their roles' names are better than none. */
+/** Rows without the names of their roles are better than none. */
 const loadRoles = async (signal: AbortSignal): Promise<readonly RoleOptionGroup[]> =>
   (await api.helper.roleOptions({ signal }).catch(() => undefined)) ?? []
 

@@ -42,7 +42,7 @@ export type NoticeEvent =
 export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
   | { readonly type: 'notice.withdrawn' | 'notice.deleted' }
-  /** It had been deleted before; `isDirty`: the page stays for what is typed and not saved. */
+  /** It had been deleted before; `isDirty`: the page stays because of unsaved input. */
   | { readonly type: 'notice.wasGone'; readonly isDirty: boolean }
 
 type Id = { readonly noticeId: string }
@@ -119,7 +119,7 @@ export const noticeSetup = setup({
       const wasOut = isOut(context.notice?.noticeStatus ?? 'draft')
       enqueue.emit({ type: 'notice.saved', notice, isNew: context.noticeId === undefined, wasOut })
     }),
-    /** Another user's version is beneath what is typed. Files chosen here stay chosen. */
+    /** Another user's version is loaded, and unsaved input kept over it. Files chosen here stay chosen. */
     takeRemote: enqueueActions(({ context: { files }, enqueue }, { params: { notice } }: { params: NoticeFormParams }) => {
       enqueue.assign({ notice })
       if (files) enqueue.sendTo('files', { type: 'files.stored', existing: notice?.existedFiles ?? [], sent: [] })

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
-import { pageNewsActor, type PageNews } from '../calls/page-news.ts'
+import { refreshTriggersActor, type RefreshTrigger } from '../calls/refresh-triggers.ts'
 import { request } from '../calls/request.ts'
 
 /** They are not asked for more often than this without a reason. */
@@ -25,7 +25,7 @@ interface NoticesContext {
 }
 
 type Events =
-  | PageNews
+  | RefreshTrigger
   | { readonly type: 'notices.reload' }
   | { readonly type: 'notice.read'; readonly noticeId: string; readonly acknowledge: boolean }
 
@@ -62,7 +62,7 @@ const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) =
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
-  actors: { load: request(load), markRead: request(markRead), pageNews: pageNewsActor },
+  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor },
   guards: {
     isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
@@ -75,7 +75,7 @@ export const noticesMachine = setup({
   id: 'notices',
   type: 'parallel',
   context: { list: [], unsent: [], askedAt: 0 },
-  invoke: { id: 'pageNews', src: 'pageNews' },
+  invoke: { id: 'refreshTriggers', src: 'refreshTriggers' },
   states: {
     list: {
       initial: 'loading',

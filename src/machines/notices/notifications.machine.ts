@@ -2,7 +2,7 @@ import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { Notification } from '../../domain/entities/notification.ts'
 import { required } from '../calls/failure.ts'
-import { pageNewsActor, type PageNews } from '../calls/page-news.ts'
+import { refreshTriggersActor, type RefreshTrigger } from '../calls/refresh-triggers.ts'
 import { request } from '../calls/request.ts'
 import type { noticesMachine } from './notices.machine.ts'
 
@@ -29,7 +29,7 @@ export interface NotificationsContext {
 }
 
 type Events =
-  | PageNews
+  | RefreshTrigger
   /** The bell was opened, or the data have changed. */
   | { readonly type: 'notifications.reload' }
   | { readonly type: 'notifications.read'; readonly ids: readonly string[] }
@@ -60,7 +60,7 @@ const readings = fromCallback<{ readonly type: 'none' }, Pick<NotificationsConte
  */
 export const notificationsMachine = setup({
   types: { input: {} as NotificationsInput, context: {} as NotificationsContext, events: {} as Events },
-  actors: { load: request(load), markRead: request(markRead), pageNews: pageNewsActor, readings },
+  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, readings },
   guards: {
     isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
@@ -76,7 +76,7 @@ export const notificationsMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({ notices: input?.notices, list: [], unsent: [], marking: 0, askedAt: 0 }),
   invoke: [
-    { id: 'pageNews', src: 'pageNews' },
+    { id: 'refreshTriggers', src: 'refreshTriggers' },
     { id: 'readings', src: 'readings', input: ({ context }) => context },
   ],
   states: {

@@ -44,7 +44,7 @@ interface OrderListEmitted {
 
 interface OrderListContext extends OrderListInput {
   readonly sought: string
-  /** The user's view that the bare address stands for; undefined: the whole list. */
+  /** The user's default view, which an address without parameters opens; undefined: the whole list. */
   readonly home: SavedView | undefined
 }
 

@@ -129,7 +129,7 @@ export const orderSetup = setup({
       enqueue.assign({ theirs, pendingSave: undefined })
       enqueue.sendTo('form', { type: 'form.compare', remote: { values: fromOrder(order), params } })
     }),
-    /** That version is beneath what is typed. */
+    /** That version is loaded, and unsaved input kept over it. */
     adopt: assign(({ context: { theirs } }) => (theirs ? { ...theirs, theirs: undefined, itemNews: undefined, reported: [] } : {})),
     /** The server's version in the form. */
     resetForm: enqueueActions(({ context, enqueue }) => {

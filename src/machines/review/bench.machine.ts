@@ -123,7 +123,7 @@ export const benchMachine = setup({
       on: {
         'bench.off': { target: 'off', actions: { type: 'report', params: { choice: 'off' } } },
         'bench.scan': { target: '.looking', actions: assign(({ event }) => ({ text: event.text.trim(), typed: '' })) },
-        // what is typed next ends what was said about the last scan
+        // new input clears the message about the last scan
         'bench.type': [
           { guard: { type: 'isEmpty', params: ({ event }) => event }, actions: { type: 'type', params: ({ event }) => event } },
           { target: '.listening', actions: { type: 'type', params: ({ event }) => event } },

@@ -45,7 +45,7 @@ export const queueMachine = setup({
   context: ({ input }) => ({ ...input, entries: [] }),
   initial: 'deciding',
   states: {
-    /** The queue is optional: without the permission it is not asked for. */
+    /** The queue is optional: without the permission it is not requested. */
     deciding: { always: [{ guard: 'mayList', target: 'loading' }, { target: 'absent' }] },
     loading: {
       invoke: {

@@ -6,7 +6,7 @@ import type { ReviewForm } from '../review/review-form.ts'
 
 export type DecisionActor = ActorRefFrom<typeof decisionMachine>
 
-/** An action that is asked about once more before it is taken: `ask` opens the dialog, which sends. */
+/** An action that needs a confirmation: `ask` opens the dialog, which sends. */
 export const useDecision = (form: ReviewForm, actor: DecisionActor) => {
   const asked = useSelector(actor, ({ context }) => context.action)
   const ask = (action: Action) => {

@@ -14,7 +14,7 @@ export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q, P>, List
 interface Address<Query> {
   readonly print: (query: Query) => string
   readonly parse: (search: string) => Query
-  /** Opens what the bare address stands for, e.g. a default view; without it the whole list. */
+  /** Opens the default view for an address without parameters; absent: the whole list. */
   readonly openHome?: () => void
 }
 

@@ -20,7 +20,7 @@ export const useNotices = (): NoticesActor => {
 /** Is it still open whether there are any? Only before the first answer. */
 export const useAwaitsNotices = () => useSelector(useNotices(), (state) => state.matches({ list: { loading: 'first' } }))
 
-/** Tells the user that the acknowledgement did not arrive. */
+/** Reports to the user that the acknowledgement did not arrive. */
 const useFailureToast = (actor: NoticesActor) => {
   const { t } = useTranslation('notices')
   useEmitted(actor, {

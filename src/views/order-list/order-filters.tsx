@@ -17,7 +17,7 @@ import { useUser } from '../hooks/app-context.ts'
 const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
 const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
 
-/** The filters in force in words; the status stands in its own chips. The id is the filter's name. */
+/** The active filters as labels; the status has chips of its own. The id is the filter's name. */
 const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()

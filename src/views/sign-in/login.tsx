@@ -15,7 +15,7 @@ import type { EndReason } from '../../machines/session/session.machine.ts'
 import type { Namespaces } from '../../locales/zh-hant/index.ts'
 import { useApp } from '../hooks/app-context.ts'
 
-/** A session that a password link cleared needs no words: whoever opened it knows. */
+/** A session that a password link cleared needs no message: the user has just opened it. */
 const WORDS: Record<Exclude<EndReason, 'cleared'>, keyof Namespaces['sign-in']> = {
   expired: 'identity-login-lost-expired',
   unreachable: 'identity-login-lost-unreachable',

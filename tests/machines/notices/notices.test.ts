@@ -33,7 +33,7 @@ afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
 afterAll(() => service.close())
 
 /** The page's own events are sent by the tests. */
-const machine = noticesMachine.provide({ actors: { pageNews: fromCallback(() => undefined) } })
+const machine = noticesMachine.provide({ actors: { refreshTriggers: fromCallback(() => undefined) } })
 const start = () => {
   const actor = createActor(machine)
   actors.push(actor)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { fromCallback, waitFor, type Actor } from 'xstate'
 import { credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
-import type { pageNewsActor } from '../../../src/machines/calls/page-news.ts'
+import type { refreshTriggersActor } from '../../../src/machines/calls/refresh-triggers.ts'
 import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
 import { notificationsMachine } from '../../../src/machines/notices/notifications.machine.ts'
 import { noticeRows } from '../../../mocks/seed/notices.ts'
@@ -46,8 +46,8 @@ afterEach(() => {
 afterAll(() => service.close())
 
 /** The page's own events are sent by the tests. */
-const pageNews: typeof pageNewsActor = fromCallback(() => undefined)
-const machine = notificationsMachine.provide({ actors: { pageNews } })
+const refreshTriggers: typeof refreshTriggersActor = fromCallback(() => undefined)
+const machine = notificationsMachine.provide({ actors: { refreshTriggers } })
 const start = async (notices?: Actor<typeof noticesMachine>) => {
   const actor = createActor(machine, { input: notices && { notices } })
   actors.push(actor)
@@ -157,7 +157,7 @@ describe('notifications', () => {
     await service.database.transaction(async ({ notices: rows }) => {
       for (const row of noticeRows(TEST_TODAY)) await rows.insert(row)
     })
-    const notices = createActor(noticesMachine.provide({ actors: { pageNews } })).start()
+    const notices = createActor(noticesMachine.provide({ actors: { refreshTriggers } })).start()
     actors.push(notices)
     await waitFor(notices, (snapshot) => snapshot.matches({ list: 'shown' }))
     const { reaches } = await start(notices)

@@ -13,7 +13,7 @@ import { Link } from 'react-aria-components'
 
 type Crumb = { label: string; path?: string | undefined }
 
-/** Where this page stands; the last crumb is the page itself. On phones only that one is shown. */
+/** The path to this page; the last crumb is the page itself, the only one shown on phones. */
 const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const { t } = useTranslation('shell')
   if (crumbs.length === 0) return null

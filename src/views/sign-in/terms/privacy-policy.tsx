@@ -12,7 +12,7 @@ import { useIssueText } from '../../hooks/issue-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 
-/** Where a customer agrees to the terms in force, if he has not yet. */
+/** Where a customer agrees to the current terms, if that has not happened yet. */
 const Consent = () => {
   const { t } = useTranslation('terms')
   const user = useUser()

@@ -37,7 +37,7 @@ const useGrowing = (value: string): RefObject<HTMLTextAreaElement | null> => {
     const observer = new ResizeObserver(() => {
       if (area.offsetWidth === offsetWidth) return
       ;({ offsetWidth } = area)
-      // a size that is changed while sizes are told is an error
+      // changing a size within the observer's callback is an error
       requestAnimationFrame(fit)
     })
     observer.observe(area)

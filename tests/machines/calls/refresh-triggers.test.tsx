@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { pageNewsActor, type PageNews } from '../../../src/machines/calls/page-news.ts'
+import { refreshTriggersActor, type RefreshTrigger } from '../../../src/machines/calls/refresh-triggers.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('a machine hears that the page is seen and that the data have changed, until it stops', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const received: string[] = []
-  const machine = setup({ types: { events: {} as PageNews }, actors: { pageNews: pageNewsActor } }).createMachine({
-    invoke: { id: 'pageNews', src: 'pageNews' },
+  const machine = setup({ types: { events: {} as RefreshTrigger }, actors: { refreshTriggers: refreshTriggersActor } }).createMachine({
+    invoke: { id: 'refreshTriggers', src: 'refreshTriggers' },
     on: { '*': { actions: ({ event }) => void received.push(event.type) } },
   })
   const actor = createActor(machine).start()
