@@ -5,7 +5,7 @@ import { base, currentPath } from './shared/address.ts'
 import { configureApi, credentials, fetchCalls, fetchCallsOrReload, delayOptionalCalls } from './api/index.ts'
 import { App } from './app/app.tsx'
 import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
-import { endsAtSignIn, preload } from './app/preload.ts'
+import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
 import { reflectTheme, storedTheme } from './app/preferences.ts'
 import { startActors } from './app/session.ts'
@@ -43,7 +43,9 @@ const isQuiet = !hasSession && endsAtSignIn(currentPath())
 // if the calls cannot be loaded the first call tries again
 if (isQuiet) delayOptionalCalls()
 else fetchCallsOrReload().catch(() => undefined)
-const messages = loadChunk(startI18n, isFirstReload)
+// with the page's own namespaces at once a sign-in page waits for one file of messages less
+const namespaces = findRoute(currentPath())?.route.messages
+const messages = loadChunk(() => startI18n({ namespaces }), isFirstReload)
 configureApi(await loadConfig())
 // the session's own calls leave before the page is requested
 const actors = startActors()

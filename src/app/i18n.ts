@@ -106,12 +106,15 @@ export const loadAllLanguages = async () => {
 
 const initialPageLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
 
-/** Starts i18next in the given or the initial language, which the document has at once; resolves when the namespaces are there. */
+/**
+ * Starts i18next in the given or the initial language, which the document has at once; resolves when `shared` and the given namespaces are
+ * there.
+ */
 export const startI18n = async ({
   locale = initialPageLocale(),
-  namespaces = ['shared'],
-}: { locale?: Locale; namespaces?: readonly Namespace[] } = {}) => {
-  for (const namespace of namespaces) wanted.add(namespace)
+  namespaces = [],
+}: { locale?: Locale; namespaces?: readonly Namespace[] | undefined } = {}) => {
+  for (const namespace of ['shared', ...namespaces] as const) wanted.add(namespace)
   const started = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -132,7 +135,7 @@ export const startI18n = async ({
     react: { bindI18nStore: 'added' },
   })
   reflect(locale)
-  await Promise.all([started, load(locale, namespaces)])
+  await Promise.all([started, load(locale, wanted)])
   await i18next.changeLanguage(locale)
 }
 
