@@ -30,9 +30,12 @@ const matches = (row: object, where: object) =>
 const tableOf = (name: TableName, rows: Map<string, AnyRow>): Table<AnyRow> => {
   const keyOf = (row: AnyRow) => String(Reflect.get(row, TABLE_KEYS[name]))
   const refuseTaken = (row: AnyRow) => {
-    for (const condition of uniqueConditions(name, row))
-      if ([...rows.values()].some((other) => keyOf(other) !== keyOf(row) && matches(other, condition)))
-        throw new Taken(name, Object.keys(condition))
+    for (const condition of uniqueConditions(name, row)) {
+      const values = Object.entries(condition)
+      const isTaken = (other: AnyRow) =>
+        values.every(([field, value]) => Reflect.get(other, field) === value) && keyOf(other) !== keyOf(row)
+      if (rows.values().some(isTaken)) throw new Taken(name, Object.keys(condition))
+    }
   }
   return {
     get: async (key) => structuredClone(rows.get(key)),
