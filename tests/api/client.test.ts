@@ -212,3 +212,64 @@ describe('stored credentials', () => {
     expect(received).toBe(2)
   })
 })
+
+describe('401', () => {
+  const refuse = (count: { renewals: number }) =>
+    server.use(
+      http.post(`${ORIGIN}/auth/v1/refresh`, () => {
+        count.renewals += 1
+        return ok({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+      }),
+      http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, () => ok({})),
+      http.all(`${ORIGIN}/*`, () => HttpResponse.json({ message: 'refused' }, { status: 401 })),
+    )
+  const forgot = { body: { account: 'a', endPoint: 'customer/resetPassword', captchaToken: 'c' } } as const
+
+  test('of a sign-in refuses that sign-in: the stored session is neither renewed nor ended', async () => {
+    const count = { renewals: 0 }
+    refuse(count)
+    const { api, credentials, events } = signedIn()
+    await expect(api.auth.loginCustomer({ body: { account: 'a', password: 'b' } })).rejects.toMatchObject({
+      status: 401,
+      message: 'refused',
+    })
+    expect(count.renewals).toBe(0)
+    expect(credentials.accessToken()).toBe('access')
+    expect(events).toEqual([])
+  })
+
+  test('of a public call without a session is its refusal', async () => {
+    refuse({ renewals: 0 })
+    const { api, events } = openTab()
+    await expect(api.password.forgotCustomer(forgot)).rejects.toBeInstanceOf(Rejected)
+    expect(events).toEqual([])
+  })
+
+  test('of a public call ends the session if the renewed token is refused as well', async () => {
+    refuse({ renewals: 0 })
+    const { api, events } = signedIn()
+    await expect(api.password.forgotCustomer(forgot)).rejects.toBeInstanceOf(SessionLost)
+    expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
+  })
+})
+
+describe('an answer of another shape', () => {
+  const read = (init: ResponseInit, body: string) =>
+    readAnswer('x', endpoints.password.forgotCustomer, {
+      status: init.status ?? 200,
+      statusText: init.statusText ?? '',
+      body: new Blob([body]),
+    })
+
+  test('400 without a readable body is a refusal with the status text', async () => {
+    await expect(read({ status: 400, statusText: 'Bad Request' }, '<html>')).rejects.toMatchObject({
+      name: 'Rejected',
+      message: 'Bad Request',
+    })
+  })
+
+  test('OK without data is an answer, unlike 404', async () => {
+    expect(await read({}, '{"message":"OK"}')).not.toBeUndefined()
+    expect(await read({ status: 404 }, '')).toBeUndefined()
+  })
+})

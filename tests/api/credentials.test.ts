@@ -187,3 +187,55 @@ describe('a session ended by another tab', () => {
     expect(written.mock.calls.map(([key]) => key).at(-1)).toBe('accessToken')
   })
 })
+
+describe('the number of the session', () => {
+  const dispatch = (name: string, fields: object) => window.dispatchEvent(Object.assign(new Event(name), fields))
+  beforeEach(() => vi.stubGlobal('window', new EventTarget()))
+
+  test('changes when the session ends here, and stays when there was none', () => {
+    const { credentials } = open({ ...TOKEN })
+    const before = credentials.session()
+    credentials.clear()
+    expect(credentials.session()).toBe(before + 1)
+    credentials.clear()
+    expect(credentials.session()).toBe(before + 1)
+  })
+
+  test.each([
+    ['clears the whole storage', { key: null, newValue: null }],
+    ['removes the access token', { key: 'accessToken', newValue: null }],
+  ])('changes when another tab %s', (_, event) => {
+    const { credentials } = open()
+    const before = credentials.session()
+    dispatch('storage', { ...event, storageArea: null })
+    expect(credentials.session()).toBe(before + 1)
+  })
+
+  test('stays when another tab renews the access token or removes another key', () => {
+    const { credentials } = open({ ...TOKEN })
+    const before = credentials.session()
+    dispatch('storage', { key: 'accessToken', newValue: 'a2', storageArea: null })
+    dispatch('storage', { key: 'theme', newValue: null, storageArea: null })
+    expect(credentials.session()).toBe(before)
+  })
+
+  test('stays when the storage that another tab cleared is not the one of this session', () => {
+    const { credentials } = open({ ...TOKEN })
+    const before = credentials.session()
+    dispatch('storage', { key: 'accessToken', newValue: null, storageArea: { getItem: () => null } })
+    expect(credentials.session()).toBe(before)
+  })
+})
+
+describe('a page that is shown again', () => {
+  test('notifies its listeners if it comes out of the back/forward cache, and only then', () => {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    const listener = vi.fn<() => void>()
+    open().credentials.subscribe(listener)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(listener).not.toHaveBeenCalled()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})

@@ -36,6 +36,10 @@ describe('href and matchPath', () => {
     expect(matchPath(paths.repairOrderEdit, path)).toEqual({ repairOrderId })
   })
 
+  test('a lone surrogate, which no address can hold, becomes the replacement character', () => {
+    expect(href('repairOrderEdit', { repairOrderId: 'a\uD800' })).toBe('/repairOrder/edit/a%EF%BF%BD')
+  })
+
   test('any text is read back unchanged, in every path with a parameter', () => {
     const roundTrip = (given: string) => {
       expect(matchPath(paths.repairOrderEdit, href('repairOrderEdit', { repairOrderId: given }))).toEqual({ repairOrderId: given })
