@@ -69,7 +69,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  preview: { headers: securityHeaders() },
+  // the port of `npm run dev` as well
+  preview: { port: 5173, headers: securityHeaders() },
   test: {
     // a busy machine makes the property tests slow, not wrong
     testTimeout: 60_000,
