@@ -50,6 +50,10 @@ describe('content', () => {
     'three wise owls',
     '山高月小水落石出清風徐來',
     '739-204-118-662-9',
+    // a piece of five characters is not short
+    'abcdeabcdeabcde',
+    // less than half of it is the common password
+    '202620261iloveyou',
     'ünïcödé ♥ tøö!',
   ])('accepts %j', (password) => expect(passwordProblem(password, CUSTOMER)).toBeUndefined())
 
@@ -64,6 +68,11 @@ describe('content', () => {
     '1234567890123',
     'aaaaaaaaaaaaaaa',
     'abcabcabcabc',
+    // the longest piece that counts as short
+    'abcdabcdabcd',
+    // exactly half of it is the common password, at either end
+    '20262026iloveyou',
+    'iloveyou20262026',
     '😀😀😀😀😀😀😀😀😀😀😀😀',
     'ｑｗｅｒｔｙｕｉｏｐ１２',
   ])('refuses the common %j', (password) => expect(keyOf(password)).toBe('rule-passwordCommon'))

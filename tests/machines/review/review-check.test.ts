@@ -68,6 +68,17 @@ describe('actions', () => {
     expect(draft).toMatchObject({ isDraftOnly: true, isBlocked: false, reasons: [] })
   })
 
+  it('name no reasons to somebody who only prepares the action, unlike to its submitter', () => {
+    const info = infoOf(
+      'diagnosing',
+      {},
+      { allowedActions: [{ action: 'issueQuote', enabled: false, reasons: [{ field: 'status', key: 'reason-wrongStatus' }] }] },
+    )
+    const reasonsFor = (role: 'R-ENG' | 'R-COO') => choices(factsOf(info, role)).find(({ action }) => action === 'issueQuote')?.reasons
+    expect(reasonsFor('R-COO')).not.toEqual([])
+    expect(reasonsFor('R-ENG')).toEqual([])
+  })
+
   it('list actions that no input can enable last, with the reason', () => {
     const params = factsOf(infoOf('submitted'), 'R-ADM')
     const last = choices(params).at(-1)
