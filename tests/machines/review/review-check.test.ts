@@ -72,7 +72,7 @@ describe('actions', () => {
     const info = infoOf(
       'diagnosing',
       {},
-      { allowedActions: [{ action: 'issueQuote', enabled: false, reasons: [{ field: 'status', key: 'reason-wrongStatus' }] }] },
+      { allowedActions: [{ action: 'issueQuote', enabled: false, reasons: [{ field: '', key: 'reason-wrongStatus' }] }] },
     )
     const reasonsFor = (role: 'R-ENG' | 'R-COO') => choices(factsOf(info, role)).find(({ action }) => action === 'issueQuote')?.reasons
     expect(reasonsFor('R-COO')).not.toEqual([])
