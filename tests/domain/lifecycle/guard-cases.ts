@@ -401,6 +401,7 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     accepts: [
       { blocks: { repair: { partsUsed: [] } } },
       { blocks: { repair: { partsUsed: [1, 99].map((quantity) => ({ partNo: 'P1', partName: 'Cable', quantity })) } } },
+      { blocks: { repair: { partsUsed: Array.from({ length: 30 }, () => ({ partNo: 'P', partName: 'Screw', quantity: 1 })) } } },
     ],
     refuses: [
       [{ blocks: { repair: null } }, 'repair.partsUsed: partsListMissing'],
