@@ -89,8 +89,7 @@ export const START = '2026-11-20T02:00:00.000Z'
 const parsed = (text: string): { message?: string; data?: unknown } => (text.startsWith('{') ? JSON.parse(text) : {})
 
 /** A service with six employees, a company of three and one single customer, and a clock that only tests move. */
-export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha) => {
-  const database = memoryDatabase()
+export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha, database = memoryDatabase()) => {
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
   const { tables } = database
