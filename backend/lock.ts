@@ -17,6 +17,14 @@ type Lock =
   /** The saved views of a user. */
   | 'savedViews'
   | 'pinnedNotices'
+  /** The people of a customer, of whom one manages a company. */
+  | 'people'
+  /** How many active administrators there are. */
+  | 'administrators'
+  /** Which customer has a tax id. */
+  | 'taxId'
+  /** The items that an engineer has, by member. */
+  | 'engineer'
 
 const idOf = (name: Lock, id: string) => `lock ${name} ${id}`
 

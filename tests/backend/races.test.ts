@@ -1,24 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { noCaptcha } from '../../backend/captcha.ts'
-import { COUNTS } from '../../src/domain/limits.ts'
-import { rounds } from '../rounds.ts'
-import { overlappingDatabase } from './overlapping-database.ts'
+import { describe, expect } from 'vitest'
+import { timersOf } from '../../backend/timers/timers.ts'
+import { COUNTS, DAYS } from '../../src/domain/limits.ts'
+import { atOnce, race, statusesOf } from './race.ts'
 import { startRepair } from './repair-steps.ts'
-import { draftOf, ITEM, LONG_SESSIONS, orderOf, png, RETURN_ADDRESS, startService, type Answer, type Service, type User } from './support.ts'
-
-/** Each round interleaves the transactions in another way. */
-const ROUNDS = rounds(4, 300)
-
-const race = (title: string, run: (service: Service) => Promise<void>) =>
-  test(title, async () => {
-    for (let round = 1; round <= ROUNDS; round += 1) await run(await startService(LONG_SESSIONS, noCaptcha, overlappingDatabase(round)))
-  })
-
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)))
-
-/** How many answers there are of each status. */
-const statusesOf = (answers: readonly Answer[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]))
+import { DAY, draftOf, ITEM, orderOf, png, RETURN_ADDRESS, type Service, type User } from './support.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 const numbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
@@ -36,6 +21,13 @@ const expectNoStrayFiles = async ({ tables, blobs }: Service) => {
 const auditsOf = async ({ tables }: Service, action: string) => (await tables.audits.find()).filter((entry) => entry.action === action)
 
 const infoOf = async (user: User, itemId: string) => (await user.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)).data
+
+const accept = (itemId: string, rowVersion: number | undefined) => ({
+  itemIds: [itemId],
+  action: 'accept',
+  rowVersions: { [itemId]: rowVersion },
+  warrantyStatus: 'outOfWarranty',
+})
 
 describe('reviews', () => {
   const quoted = async (service: Service) => {
@@ -75,8 +67,7 @@ describe('reviews', () => {
     for (const itemId of itemIds) versions.set(itemId, (await infoOf(coo, itemId)).rowVersion)
     const answers = await Promise.all(
       itemIds.map((itemId) => {
-        const body = { itemIds: [itemId], action: 'accept', rowVersions: { [itemId]: versions.get(itemId) }, warrantyStatus: 'unknown' }
-        return coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, [], 'repairFiles')
+        return coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', accept(itemId, versions.get(itemId)), [], 'repairFiles')
       }),
     )
     expect(statusesOf(answers)).toEqual({ 200: 4 })
@@ -93,9 +84,8 @@ describe('reviews', () => {
     const { itemId } = await orderOf(await service.as('amy'))
     const coo = await service.as('coo')
     const { rowVersion } = await infoOf(coo, itemId)
-    const body = { itemIds: [itemId], action: 'accept', rowVersions: { [itemId]: rowVersion }, warrantyStatus: 'outOfWarranty' }
     const answers = await atOnce(6, () =>
-      coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, [png('bench.png')], 'repairFiles'),
+      coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', accept(itemId, rowVersion), [png('bench.png')], 'repairFiles'),
     )
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 5 })
     expect(await seqsOf(service, itemId)).toEqual([1, 2])
@@ -113,6 +103,34 @@ describe('reviews', () => {
     const { internalNote } = (await infoOf(coo, itemId)).awaitingProcessing
     for (const { status, data } of answers) if (status === 409) expect(data.current.internalNote).toBe(internalNote)
     expect((await expectNoStrayFiles(service)).infos).toHaveLength(1)
+  })
+
+  race('a review that is saved for later and submitted at the same time keeps one of both', async (service) => {
+    const { itemId } = await orderOf(await service.as('amy'))
+    const [coo, admin] = [await service.as('coo'), await service.as('admin')]
+    const { rowVersion } = await infoOf(coo, itemId)
+    const answers = await Promise.all([
+      admin.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', { itemId, rowVersion, internalNote: 'later' }, [], 'repairFiles'),
+      coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', accept(itemId, rowVersion), [], 'repairFiles'),
+    ])
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 1 })
+    const { repairStatus, awaitingProcessing } = await infoOf(coo, itemId)
+    expect([repairStatus, awaitingProcessing.internalNote ?? null]).toEqual(
+      answers[0].status === 200 ? ['submitted', 'later'] : ['accepted', null],
+    )
+  })
+
+  race('an item that is assigned to an engineer whose account is being removed is not left with that engineer', async (service) => {
+    const { itemId } = await orderOf(await service.as('amy'))
+    const [coo, admin] = [await service.as('coo'), await service.as('admin')]
+    const { rowVersion } = await infoOf(coo, itemId)
+    const answers = await Promise.all([
+      coo.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', { itemId, rowVersion, rmsEngineerId: 'eng2' }, [], 'repairFiles'),
+      admin.call('DELETE', '/member/v1/eng2'),
+    ])
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 })
+    const isRemoved = (await service.tables.members.get('eng2'))?.accountStatus === 'deleted'
+    expect((await service.tables.items.get(itemId))?.rmsEngineerId ?? null).toBe(isRemoved ? null : 'eng2')
   })
 
   race('an employee whose page reports eight times at the same time is one editor', async (service) => {
@@ -259,6 +277,29 @@ describe('lists of a customer or a user', () => {
     expect([book.length, book.filter(({ isDefault }) => isDefault).length]).toEqual([COUNTS.addressesInBook, 1])
   })
 
+  race('addresses that are kept from orders submitted at the same time do not overfill the address book', async (service) => {
+    const users = await Promise.all(['amy', 'boss'].map((account) => service.as(account)))
+    for (const i of upTo(COUNTS.addressesInBook - 2))
+      await service.tables.addresses.insert({ ...RETURN_ADDRESS, addressId: `book-${i + 1}`, customerId: 'acme', isDefault: false })
+    const drafts: { repairOrderId: string; rowVersion: number }[] = []
+    for (const [i, user] of users.entries()) {
+      const { repairOrderId, rowVersion } = await draftOf(user, [{ ...ITEM, serialNo: `NW14-E00${i}` }])
+      const receiveAddresses = [{ ...RETURN_ADDRESS, addressLine: `示範路 ${i + 1} 號 9 樓`, saveToAddressBook: true }]
+      const saved = await user.call('PUT', `/{p}/repairOrder/v1/${repairOrderId}`, { rowVersion, receiveAddresses })
+      drafts.push({ repairOrderId, rowVersion: saved.data.rowVersion })
+    }
+    const answers = await Promise.all(
+      users.map((user, i) =>
+        user.call('POST', `/{p}/repairOrder/v1/submit/${drafts[i]?.repairOrderId}`, {
+          rowVersion: drafts[i]?.rowVersion,
+          termsVersion: '2026-01',
+        }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 })
+    expect(await service.tables.addresses.find({ customerId: 'acme' })).toHaveLength(COUNTS.addressesInBook)
+  })
+
   race('two addresses that become the default at the same time leave one', async (service) => {
     const [amy, boss] = [await service.as('amy'), await service.as('boss')]
     for (const addressId of ['book-2', 'book-3'])
@@ -299,5 +340,19 @@ describe('notices', () => {
     const answers = await atOnce(8, (i) => amy.call('PUT', `/{p}/notice/v1/read/${data.noticeId}`, { acknowledge: i === 3 }))
     expect(statusesOf(answers)).toEqual({ 200: 8 })
     expect(await service.tables.noticeReads.find()).toMatchObject([{ acknowledgedAt: service.now() }])
+  })
+})
+
+describe('timers', () => {
+  race('timers that run in several processes at the same time do each day once', async (service) => {
+    const { amy, steps } = await startRepair(service)
+    const { itemId } = await orderOf(amy)
+    await steps.accept(itemId)
+    const options = { database: service.database, files: service.files, clock: { now: () => new Date(service.now()) } }
+    await timersOf(options)()
+    const mails = (await service.tables.mails.find()).length
+    service.advance(DAYS.goodsReminders[0] * DAY)
+    await Promise.all([1, 2, 3].map(() => timersOf(options)()))
+    expect((await service.tables.mails.find()).slice(mails).map(({ to }) => to)).toEqual(['amy@example.com'])
   })
 })

@@ -148,7 +148,7 @@ export const startService = async (config: Partial<BackendConfig> = {}, captcha:
     return { call, upload, token, refreshToken: data.refreshToken as string, userId: data.userId as string }
   }
   const advance = (ms: number) => void (time.now += ms)
-  return { send, login, as, advance, tables, database, blobs, handle, now: () => new Date(time.now).toISOString() }
+  return { send, login, as, advance, tables, database, files, blobs, handle, now: () => new Date(time.now).toISOString() }
 }
 export type Service = Awaited<ReturnType<typeof startService>>
 export type User = Awaited<ReturnType<Service['as']>>
