@@ -103,7 +103,7 @@ export const uniqueConditions = (table: TableName, row: object): readonly Readon
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
 export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
 
-/** A row was changed by somebody else since it was read. */
+/** A row was changed or removed by somebody else since it was read. */
 export class RowChanged extends Error {
   override readonly name = 'RowChanged'
 }
@@ -129,7 +129,8 @@ export class TransactionConflict extends Error {
 /**
  * One table. Rows are values: what comes out may be kept, what went in is copied.
  * Where a row has `rowVersion`, `replace` stores it with the next version and throws `RowChanged` unless the stored row still
- * has the one given. `insert` of a taken key throws `Taken`, as either does for a taken unique field; `replace` of a missing row throws; `remove` of a missing row does nothing.
+ * has the one given; of a missing row it throws that as well. `insert` of a taken key throws `Taken`, as either does for a taken unique
+ * field. `remove` of a missing row does nothing.
  */
 export interface Table<Row> {
   readonly get: (key: string) => Promise<Row | undefined>

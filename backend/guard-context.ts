@@ -8,7 +8,6 @@ import { activeDuplicateOf } from './items/active-duplicate.ts'
 import type { HistoryRow, ItemRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import type { Caller, Scoped } from './caller.ts'
-import { typeOfUpload } from './uploads.ts'
 import { addDays, isIsoDate } from '../src/domain/formats/dates.ts'
 import { WARRANTY_MONTHS } from './data/warranty-months.ts'
 import { entryFor } from '../src/domain/tolerant.ts'
@@ -36,10 +35,6 @@ const warrantyEndOf = async (db: Tables, item: ItemRow): Promise<string | null> 
 }
 
 export const actorOf = ({ userId, roleId, isCustomer, permissions }: Caller): Actor => ({ userId, roleId, isCustomer, permissions })
-
-/** New uploads as guards see them: what counts is what their leading bytes say. */
-export const factsOfUploads = (uploads: readonly File[]): Promise<readonly FileFact[]> =>
-  Promise.all(uploads.map(async (file) => ({ mimeType: (await typeOfUpload(file)).mimeType })))
 
 /** Has the answer left the serial number as it was? */
 const isSerialKept = ({ repairStatus, beforeAnswer = {}, serialNo }: ItemRow): boolean =>

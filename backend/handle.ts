@@ -117,11 +117,13 @@ export const createBackend = ({
     /** One transaction with its audit. What a refusal keeps is committed before it is thrown. */
     const transaction = async <T>(work: (call: Call<Endpoint>) => Promise<T>): Promise<T> => {
       let cookiesOfRun: string[] = []
+      let filesOfRun = tracked.run()
       const result = await transact(database, async (db): Promise<T | Refusal> => {
         cookiesOfRun = []
+        filesOfRun = tracked.run()
         const { tables, touches } = watchTables(db)
         const setCookie = (cookie: string) => void cookiesOfRun.push(cookie)
-        const call = { ...(await admitted(tables)), db: tables, mail: outbox(db, clock), setCookie }
+        const call = { ...(await admitted(tables)), db: tables, files: filesOfRun.files, mail: outbox(db, clock), setCookie }
         try {
           const done = await work(call)
           await keepAudit({ db, clock }, { name, body: call.body, touches: touches(), user: call.user })
@@ -132,6 +134,7 @@ export const createBackend = ({
           throw error
         }
       })
+      await filesOfRun.committed()
       if (result instanceof Refusal) throw result
       newCookies.push(...cookiesOfRun)
       return result
@@ -144,13 +147,11 @@ export const createBackend = ({
 
     try {
       const result = await resolve()
-      await tracked.keep()
       newCookies.forEach((cookie) => (cookies ? cookies.write(cookie) : result.headers.append('set-cookie', cookie)))
       return result
     } catch (error) {
+      await tracked.undo()
       const refusal = refusalOf(error)
-      // a refusal keeps the files of what it keeps
-      if (!refusal?.details.keepsChanges) await tracked.undo()
       if (!refusal) throw error
       return refusalAnswer(refusal, locale)
     }

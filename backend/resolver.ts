@@ -26,7 +26,8 @@ export interface BackendConfig {
 /** The services that every resolver gets. */
 export interface Context {
   readonly db: Tables
-  readonly files: Files
+  /** Files are removed after the commit; they are read and stored outside of transactions. */
+  readonly files: Pick<Files, 'remove'>
   readonly clock: Clock
   readonly mail: Mailer
   readonly captcha: Captcha
@@ -43,7 +44,6 @@ export interface Call<E extends Endpoint> extends Context {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly uploads: readonly File[]
   /** The bearer token as sent, for the calls that are about it. */
   readonly bearer: string | undefined
   /** Id of the session's token pair; undefined where no session is needed. */
@@ -61,7 +61,10 @@ export interface Call<E extends Endpoint> extends Context {
 export type Resolver<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>>
 
 /** A call outside of any transaction. */
-export interface OpenCall<E extends Endpoint> extends Omit<Call<E>, 'db' | 'mail'> {
+export interface OpenCall<E extends Endpoint> extends Omit<Call<E>, 'db' | 'mail' | 'files'> {
+  readonly uploads: readonly File[]
+  /** What is put goes again unless a transaction commits after it. */
+  readonly files: Files
   /** One short transaction; it may run more than once. Session and permission are checked anew in each. */
   readonly transaction: <T>(work: (call: Call<E>) => Promise<T>) => Promise<T>
 }

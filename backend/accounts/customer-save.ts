@@ -8,6 +8,7 @@ import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import type { Tables } from '../database.ts'
+import { lock } from '../lock.ts'
 import { UNLOCKED } from '../login.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
@@ -27,6 +28,7 @@ const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUs
 
 /** The other customer of a tax id. One without people, or with unconfirmed registrations only, keeps nobody out. */
 const ownerOfTaxId = async (db: Tables, taxId: string, customerId: string | undefined): Promise<CustomerRow | undefined> => {
+  await lock(db, 'taxId', taxId)
   const others = (await db.customers.find({ taxId })).filter((customer) => customer.customerId !== customerId)
   const people = await db.customerUsers.find({ customerId: others.map((customer) => customer.customerId) })
   return others.find((customer) => people.some((person) => person.customerId === customer.customerId && isVouchedFor(person)))
@@ -56,6 +58,7 @@ const asEntry = ({ addressId: _id, saveToAddressBook: _asked, ...address }: Rece
 
 /** The default entry of the customer's address book becomes this address; null takes it out of the book. 409 where a new one has no room. */
 const storeDefaultAddress = async (db: Tables, customerId: string, address: ReceiveAddress | null) => {
+  await lock(db, 'addresses', customerId)
   const [old] = await db.addresses.find({ customerId, isDefault: true })
   if (address === null) {
     if (old) await db.addresses.remove(old.addressId)

@@ -3,6 +3,7 @@ import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
+import { lock } from '../lock.ts'
 import { UNLOCKED } from '../login.ts'
 import type { MemberRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
@@ -22,6 +23,7 @@ export const touchedBy = ({ user, clock }: Signed) => ({ updatedAt: clock.now().
 
 /** The form as it is stored, or 422 with everything that is wrong with it. */
 const checked = async (call: Signed, values: MemberInput, before: MemberRow | undefined) => {
+  await lock(call.db, 'administrators')
   const form = normaliseMember(values)
   const members = await call.db.members.find()
   const isTaken = members.some(({ id, userAccount }) => id !== before?.id && userAccount === form.userAccount)
@@ -75,6 +77,8 @@ export const createMember = async (call: Signed, body: MemberInput) => {
 /** Employees cannot end their own account, nor the last administrator's (domain.md section 8). */
 export const refuseEnding = async ({ db, user }: Signed, row: MemberRow) => {
   if (row.id === user.userId) throw new Refusal(409, 'account-own')
+  await lock(db, 'administrators')
+  await lock(db, 'engineer', row.id)
   if (isLastAdmin(row, await db.members.find())) throw new Refusal(409, 'last-admin')
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Scoped } from '../caller.ts'
 import { textOf } from '../texts.ts'
-import { columnsOf, textOfCell, type Line } from './export-columns.ts'
+import { columnsOf, textOfCell, type Cell, type Line } from './export-columns.ts'
 import { xlsxOf } from './export-xlsx.ts'
 import { limitIssues } from './list.ts'
 
@@ -19,13 +19,18 @@ const refuseTooMany = (count: number) => {
 const linesOf = (found: readonly Scoped[], level: OrderExportBody['level']): readonly Line[] =>
   level === 'order' ? found : found.flatMap((one) => one.items.map((item) => ({ ...one, items: [item] })))
 
+interface ExportedTable {
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
 /**
- * POST export (domain.md section 10): what the list shows, without pages, as a file in the caller's language. Refused with
- * `export-too-many` beyond 5000 rows, since a part of the answer would look like all of it.
+ * POST export (domain.md section 10): what the list shows, without pages, in the caller's language. Refused with `export-too-many`
+ * beyond 5000 rows, since a part of the answer would look like all of it.
  */
-export const exportOrders = async (call: Context & { user: Caller }, body: OrderExportBody): Promise<Blob> => {
+export const exportedTable = async (call: Context & { user: Caller }, body: OrderExportBody): Promise<ExportedTable> => {
   const { db, user, clock, locale } = call
-  const { keyword, filters, sort, groupBy, repairOrderIds, columns, level, format } = body
+  const { keyword, filters, sort, groupBy, repairOrderIds, columns, level } = body
   refuseInvalid([...limitIssues(body), ...(columns.length === 0 ? [{ field: 'columns', key: 'rule-required' }] : [])], locale)
   const { found, total } = await db.orderList.search({
     ...(keyword === undefined ? {} : { keyword }),
@@ -46,6 +51,11 @@ export const exportOrders = async (call: Context & { user: Caller }, body: Order
   const shown = columnsOf(columns, level, user.isCustomer)
   const headers = shown.map(({ header }) => textOf(header, locale))
   const rows = lines.map((line) => shown.map(({ value }) => value(line, viewer)))
+  return { headers, rows }
+}
+
+/** The table as a file. */
+export const fileOf = async ({ headers, rows }: ExportedTable, format: OrderExportBody['format']): Promise<Blob> => {
   if (format === 'xlsx') return xlsxOf(headers, rows)
   return new Blob([csvOf([headers, ...rows.map((row) => row.map(textOfCell))])], { type: CSV_TYPE })
 }

@@ -4,6 +4,7 @@ import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
 import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
 import { addressBookOf } from '../address-book.ts'
 import { viewerFor } from '../viewer.ts'
+import { lock } from '../lock.ts'
 import { orderView } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { CustomerRow, OrderRow } from '../records.ts'
@@ -48,6 +49,7 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const { db, user, clock } = call
   const customer = await customerFor(call, wantedCustomer)
   const { customerId } = customer
+  await lock(db, 'drafts', customerId)
   const drafts = await db.orders.find({ customerId, repairOrderStatus: 'draft' })
   const own = drafts.filter(({ authorId, rowVersion }) => authorId === user.userId && rowVersion === 1)
   const filled = own.length === 0 ? [] : await db.items.find({ repairOrderId: own.map(({ repairOrderId }) => repairOrderId) })

@@ -7,6 +7,7 @@ import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/r
 import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { addressBookOf } from '../address-book.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
+import { lock } from '../lock.ts'
 import { viewerFor, type Viewer } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'
@@ -107,6 +108,7 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   const isDraft = order.repairOrderStatus === 'draft'
   // a draft's addresses go into the book when it is submitted
   const keepsAddresses = !isDraft && user.permissions.has('self.addressBook.update')
+  if (keepsAddresses && changes.receiveAddresses) await lock(db, 'addresses', order.customerId)
   const book = keepsAddresses ? bookIssues(merged.receiveAddresses, (await addressBookOf(db, order.customerId)).entries) : []
   const ofOrder = checkOrder(merged, isDraft ? 'temp' : 'submit', {
     today: dateInTaipei(now),

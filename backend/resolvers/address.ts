@@ -3,6 +3,7 @@ import type { BookAddress } from '../../src/domain/entities/profile.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { checkAddress, normaliseAddress } from '../../src/domain/rules/address.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
+import { lock } from '../lock.ts'
 import type { AddressRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
@@ -48,6 +49,7 @@ export const address: ResolversOf<'address'> = {
   list: async (call) => (call.user.customerId === undefined ? [] : (await bookOf(call)).map(shown)),
 
   create: async (call) => {
+    await lock(call.db, 'addresses', ownerOf(call))
     const book = await bookOf(call)
     const max = COUNTS.addressesInBook
     if (book.length >= max) throw new Refusal(409, 'addresses-full', { values: { max } })
@@ -60,6 +62,7 @@ export const address: ResolversOf<'address'> = {
   },
 
   update: async (call) => {
+    await lock(call.db, 'addresses', ownerOf(call))
     const before = await ownAddress(call, call.params.id)
     const { addressId, customerId } = before
     const isDefault = call.body.isDefault ?? before.isDefault
@@ -69,6 +72,7 @@ export const address: ResolversOf<'address'> = {
   },
 
   remove: async (call) => {
+    await lock(call.db, 'addresses', ownerOf(call))
     const { addressId } = await ownAddress(call, call.params.id)
     await call.db.addresses.remove(addressId)
     return {}

@@ -4,6 +4,7 @@ import { normaliseText } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
 import { nameIssue } from '../../src/domain/order-views.ts'
 import type { Tables } from '../database.ts'
+import { lock } from '../lock.ts'
 import type { SavedViewRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
@@ -14,6 +15,8 @@ import { randomId } from '../secrets.ts'
 const shown = ({ userId: _user, isCustomer: _class, ...view }: SavedViewRow): SavedView => view
 
 const ownerOf = ({ userId, isCustomer }: Caller) => ({ userId, isCustomer })
+
+const lockViews = (db: Tables, { userId, isCustomer }: Caller) => lock(db, 'savedViews', `${isCustomer ? 'customer' : 'employee'} ${userId}`)
 
 const viewsOf = (db: Tables, user: Caller) => db.savedViews.find(ownerOf(user))
 
@@ -49,6 +52,7 @@ export const savedView: ResolversOf<'savedView'> = {
 
   create: async (call) => {
     const { db, user, body } = call
+    await lockViews(db, user)
     const view = { savedViewId: randomId(), ...ownerOf(user), ...checked(body, call) }
     const max = COUNTS.savedViewsPerUser
     if ((await viewsOf(db, user)).length >= max) throw new Refusal(409, 'views-full', { values: { max } })
@@ -59,6 +63,7 @@ export const savedView: ResolversOf<'savedView'> = {
 
   update: async (call) => {
     const { db, user, params, body } = call
+    await lockViews(db, user)
     const before = await ownView(db, user, params.id)
     const stored = await db.savedViews.replace({ savedViewId: before.savedViewId, ...ownerOf(user), ...checked(body, call) })
     if (stored.isDefault) await dropDefaults(db, user, stored.savedViewId)
@@ -66,6 +71,7 @@ export const savedView: ResolversOf<'savedView'> = {
   },
 
   remove: async ({ db, user, params }) => {
+    await lockViews(db, user)
     const { savedViewId } = await ownView(db, user, params.id)
     await db.savedViews.remove(savedViewId)
     return {}

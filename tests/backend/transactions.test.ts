@@ -44,8 +44,10 @@ describe('a transaction that another one came before', () => {
     expect(database.runs()).toBeGreaterThanOrEqual(4)
   })
 
-  it('is given up after five runs, with the time to wait', async () => {
-    const answer = await askForLink(conflicting(100))
+  it('is given up after eight runs, with the time to wait', async () => {
+    const database = conflicting(100)
+    const answer = await askForLink(database)
+    expect(database.runs()).toBe(8)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(await answer.json()).toMatchObject({ data: { code: 'service-busy' } })

@@ -156,7 +156,7 @@ describe('stored data', () => {
     const name = freshName()
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
     const first = await openTab(name, seed)
-    await first.database.transaction(async () => first.files.put('big', new Blob(Array.from({ length: 48 }, () => bytes))))
+    await first.files.put('big', new Blob(Array.from({ length: 48 }, () => bytes)))
     await bump(first, 's')
     const second = await openTab(name, seed)
     expect(await read(second)).toEqual({ s: 8 })
