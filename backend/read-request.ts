@@ -1,18 +1,40 @@
-import { Result, Schema, SchemaIssue } from 'effect'
+import { Result, Schema, type SchemaIssue } from 'effect'
 import type { Endpoint, Json } from '../src/api/endpoint.ts'
+import type { Locale } from '../src/shared/constants.ts'
+import type { FieldIssue } from '../src/domain/entities/common.ts'
+import { limitProblem } from '../src/domain/entities/limited.ts'
+import { REQUEST } from '../src/domain/limits.ts'
 import { Refusal } from './refusal.ts'
+import { limitRefused } from './refusals.ts'
 
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+const fieldIssues = (issue: SchemaIssue.Issue, path: readonly PropertyKey[]): readonly FieldIssue[] => {
+  if (issue._tag === 'Pointer') return fieldIssues(issue.issue, [...path, ...issue.path])
+  if (issue._tag === 'Composite' || issue._tag === 'AnyOf') {
+    const inner = issue.issues.flatMap((one) => fieldIssues(one, path))
+    if (inner.length > 0) return inner
+  }
+  const problem = limitProblem(issue)
+  if (!problem && (issue._tag === 'Filter' || issue._tag === 'Encoding')) return fieldIssues(issue.issue, path)
+  return [{ field: path.map(String).join('.'), ...(problem ?? { key: 'rule-default' }) }]
+}
 
-const pathOf = (path: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined) =>
-  (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+/** One issue per field, the first; a few of many. */
+const firstIssues = (issue: SchemaIssue.Issue): readonly FieldIssue[] => {
+  const byField = new Map(
+    fieldIssues(issue, [])
+      .toReversed()
+      .map((one) => [one.field, one]),
+  )
+  return [...byField.values()].toReversed().slice(0, REQUEST.fieldErrors)
+}
 
 /** The value by the row's schema; anything else is refused with the fields that are wrong (domain.md section 12). */
-const decode = (schema: Json<object>, value: unknown): object => {
+const decode = (schema: Json<object>, value: unknown, locale: Locale): object => {
   const result = Schema.decodeUnknownResult(schema)(value, { errors: 'all' })
   if (Result.isSuccess(result)) return result.success
-  const fields = [...new Set(formatIssues(result.failure.issue).issues.map((issue) => pathOf(issue.path)))]
-  throw new Refusal(422, 'request-invalid', { fieldErrors: fields.map((field) => ({ field, key: 'rule-default' })) })
+  const fieldErrors = firstIssues(result.failure.issue)
+  const isOfLimits = fieldErrors.every(({ key }) => key !== 'rule-default')
+  throw isOfLimits ? limitRefused(fieldErrors, locale) : new Refusal(422, 'request-invalid', { fieldErrors })
 }
 
 const parse = (text: string | undefined): unknown => {
@@ -48,8 +70,8 @@ export const receive = async (row: Endpoint, request: Request): Promise<Received
 }
 
 /** Query and body by the row's schemas; refuses 400 what is no JSON, 422 what has another shape. */
-export const understand = (row: Endpoint, { query, json, uploads }: Received) => ({
-  query: row.query && decode(row.query, query),
-  body: row.body && decode(row.body, parse(json)),
+export const understand = (row: Endpoint, { query, json, uploads }: Received, locale: Locale) => ({
+  query: row.query && decode(row.query, query, locale),
+  body: row.body && decode(row.body, parse(json), locale),
   uploads,
 })

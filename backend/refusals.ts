@@ -7,7 +7,7 @@ import type { Refusal as LifecycleRefusal, RefusalCode } from '../src/domain/lif
 import { actionKey, itemStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
-import { fieldLabel, issueText, textOf } from './texts.ts'
+import { fieldLabel, issueText, labelled, textOf } from './texts.ts'
 
 const STATUS_OF: Record<RefusalCode, number> = {
   'identity-no-permission': 403,
@@ -55,6 +55,16 @@ export const submissionRefused = (fieldErrors: readonly FieldIssue[], locale: Lo
 export const refuseInvalid = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
   const [first] = fieldErrors
   if (first) throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel(first.field, locale) } })
+}
+
+/** 422 field-invalid, with what is wrong with the first field in words: a text or a list is beyond its limit. */
+export const limitRefused = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+  const [first] = fieldErrors
+  const words = first && issueText(first, locale)
+  return new Refusal(422, 'field-invalid', {
+    fieldErrors,
+    ...(words && { message: labelled(fieldLabel(first.field, locale), words, locale) }),
+  })
 }
 
 interface Judged {

@@ -3,6 +3,7 @@ import { Id, IsoDate, maybe } from './common.ts'
 import { ProductCategory, SerialType } from './repair-item.ts'
 import { Outcome, WarrantyStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { code, NamedId } from './limited.ts'
 
 /** The name of a device in the serial table. */
 export const SerialProduct = Schema.Struct({
@@ -26,12 +27,12 @@ export const EarlierRepair = Schema.Struct({
 export type EarlierRepair = Tolerant<typeof EarlierRepair.Type>
 
 export const SerialInfoQuery = Schema.Struct({
-  serialNo: Schema.String,
+  serialNo: code(),
   serialType: SerialType,
   /** The order that is being written. */
-  repairOrderId: Schema.optionalKey(Schema.String),
+  repairOrderId: Schema.optionalKey(NamedId),
   /** The item that is being written, once it is stored: it is no duplicate of itself. */
-  itemId: Schema.optionalKey(Schema.String),
+  itemId: Schema.optionalKey(NamedId),
 })
 export type SerialInfoQuery = typeof SerialInfoQuery.Type
 
