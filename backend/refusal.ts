@@ -11,6 +11,8 @@ export interface RefusalDetails {
   readonly message?: string
   /** Keeps what was written although the call is refused, e.g. a counted failure. */
   readonly keepsChanges?: boolean
+  /** The methods that the path has: the `Allow` header. */
+  readonly allow?: readonly string[]
   /** Seconds after which the call may be tried again: the `Retry-After` header. */
   readonly retryAfterS?: number
 }

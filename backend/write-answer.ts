@@ -17,15 +17,13 @@ export const answerOf = (row: Endpoint, data: unknown): Response => {
   return new Response(data, { headers: { ...NOSNIFF, 'content-type': data.type || 'application/octet-stream' } })
 }
 
-const STATUS_TEXTS: Record<number, string> = { 500: 'Internal Server Error', 501: 'Not Implemented' }
-
 /** The words of a refusal in the caller's language. */
 export const wordsOf = ({ code, details }: Refusal, locale: Locale): string => details.message ?? messageOf(code, locale, details.values)
 
 /** No, in the caller's language: `{ message, data: { code, fieldErrors, current } }` (domain.md section 12). */
 export const refusalAnswer = (refusal: Refusal, locale: Locale): Response => {
   const { status, code, details } = refusal
-  const { fieldErrors, current, retryAfterS } = details
+  const { fieldErrors, current, retryAfterS, allow } = details
   return Response.json(
     {
       message: wordsOf(refusal, locale),
@@ -33,8 +31,11 @@ export const refusalAnswer = (refusal: Refusal, locale: Locale): Response => {
     },
     {
       status,
-      statusText: STATUS_TEXTS[status] ?? '',
-      headers: { ...NOSNIFF, ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }) },
+      headers: {
+        ...NOSNIFF,
+        ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+        ...(allow && { allow: allow.join(', ') }),
+      },
     },
   )
 }
