@@ -1,18 +1,17 @@
 import { Schema } from 'effect'
-import type { Endpoint } from '../src/api/endpoint.ts'
+import type { Endpoint, Json } from '../src/api/endpoint.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import { messageOf } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
+/** Limits are judged when something is stored; what is stored is told. */
+const encode = (schema: Json, value: unknown) => Schema.encodeUnknownSync(schema, { disableChecks: true })(value)
+
 /** The answer of a resolver in the envelope of specification section 7; a blob as it is. */
 export const answerOf = (row: Endpoint, data: unknown): Response => {
-  if (row.data !== 'blob')
-    return Response.json(
-      { message: 'OK', data: Schema.encodeUnknownSync(row.data, { disableChecks: true })(data) ?? null },
-      { headers: NOSNIFF },
-    )
+  if (row.data !== 'blob') return Response.json({ message: 'OK', data: encode(row.data, data) ?? null }, { headers: NOSNIFF })
   if (!(data instanceof Blob)) throw new TypeError('a blob row must answer with a blob')
   return new Response(data, { headers: { ...NOSNIFF, 'content-type': data.type || 'application/octet-stream' } })
 }
@@ -27,7 +26,7 @@ export const refusalAnswer = (refusal: Refusal, locale: Locale): Response => {
   return Response.json(
     {
       message: wordsOf(refusal, locale),
-      data: { code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }) },
+      data: { code, ...(fieldErrors && { fieldErrors }), ...(current && { current: encode(current.as, current.value) }) },
     },
     {
       status,

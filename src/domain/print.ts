@@ -88,7 +88,9 @@ export const printChoiceOf = (
   }),
 })
 
-const decodeRefused = Schema.decodeUnknownOption(Schema.Struct({ choices: Schema.Array(PrintChoice) }))
+/** The data of a 409 print-not-allowed: what each order allows. */
+export const RefusedPrint = Schema.Struct({ choices: Schema.Array(PrintChoice) })
+const decodeRefused = Schema.decodeUnknownOption(RefusedPrint)
 /** The choices that a refusal of POST …/print brings in `current`; none when it brings something else. */
 export const refusedChoices = (current: unknown): readonly PrintChoice[] => Option.getOrUndefined(decodeRefused(current))?.choices ?? []
 

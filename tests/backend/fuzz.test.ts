@@ -100,7 +100,7 @@ const attemptsOn = (row: Endpoint, one: Case, valid: object | undefined): readon
 
 /** So many of them, spread over all, the first one among them. */
 const shareOf = <T>(all: readonly T[], count: number): readonly T[] =>
-  all.filter((_, i) => Math.floor((i * count) / all.length) !== Math.floor(((i - 1) * count) / all.length))
+  count >= all.length ? all : all.filter((_, i) => Math.floor((i * count) / all.length) !== Math.floor(((i - 1) * count) / all.length))
 
 const requestOf = (row: Endpoint, one: Case, { path, query, init = {} }: Attempt): Request => {
   const url = `http://localhost/api${path ?? pathOf(row, one)}${query ?? queryOf(one.query)}`

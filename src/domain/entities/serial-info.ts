@@ -37,9 +37,9 @@ export const SerialInfoQuery = Schema.Struct({
 export type SerialInfoQuery = typeof SerialInfoQuery.Type
 
 /**
- * What is known of a serial number (domain.md section 16, no. 9). Customers learn of their own repairs only; of others', as
- * domain.md section 11 allows, that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order;
- * its ids are there only for who may open it.
+ * What is known of a serial number (domain.md section 16, no. 9). Customers learn of their own repairs only; of another customer's device
+ * no more than that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order, '' an order
+ * that the reader may not see; its ids are there only for who may open it.
  */
 export const SerialInfo = Schema.Struct({
   warrantyStatus: WarrantyStatus,
