@@ -1,5 +1,5 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
-import { API_BASE_PATH, type Locale } from '../src/shared/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import { cookieOf, localeOfCookies } from '../src/domain/culture.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { keepAudit } from './audit/keep.ts'
@@ -13,7 +13,7 @@ import { receive, understand } from './read-request.ts'
 import type { BackendConfig, Call, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
-import { matchRoute, type Match } from './routes.ts'
+import { routeOf, type Match } from './routes.ts'
 import { PASSWORD_ITERATIONS } from './secrets.ts'
 import { bearerOf, sessionOf } from './session.ts'
 import { transact } from './transact.ts'
@@ -72,6 +72,7 @@ export const createBackend = ({
   sourceOf = () => 'unknown',
 }: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }
+  const cookiesOf = (request: Request): string => (cookies ? cookies.read(request) : (request.headers.get('cookie') ?? ''))
 
   const checkFixed = (row: Endpoint, request: Request) => {
     const { loginAuthorization } = settings
@@ -85,7 +86,7 @@ export const createBackend = ({
     const bearer = bearerOf(request)
     const tracked = trackFiles(files)
     const newCookies: string[] = []
-    const sent = cookies ? cookies.read(request) : (request.headers.get('cookie') ?? '')
+    const sent = cookiesOf(request)
     let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
 
     /** The call, once its caller is admitted. */
@@ -95,7 +96,7 @@ export const createBackend = ({
       admit({ route, prefix, params }, session?.caller)
       checkFixed(row, request)
       const call = {
-        ...understand(row, received),
+        ...understand(row, received, locale),
         params,
         files: tracked.files,
         clock,
@@ -158,21 +159,11 @@ export const createBackend = ({
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url)
-    const name = `${request.method} ${pathname}`
-    const at = pathname.indexOf(`${API_BASE_PATH}/`)
-    const match = at < 0 ? undefined : matchRoute(request.method, pathname.slice(at + API_BASE_PATH.length))
-    if (!match) {
-      console.error(`The service has no such call: ${name}`)
-      return refusalAnswer(
-        new Refusal(501, 'not-implemented', { values: { call: name } }),
-        localeOfRequest('', request.headers.get('accept-language')),
-      )
-    }
     try {
-      return await answer(match, request)
+      return await answer(routeOf(request), request)
     } catch (error) {
-      console.error(`${name} failed`, error)
+      if (error instanceof Refusal) return refusalAnswer(error, localeOfRequest(cookiesOf(request), request.headers.get('accept-language')))
+      console.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
       return failureAnswer()
     }
   }

@@ -39,6 +39,9 @@ const zhHant = {
   'service-busy': '服務忙碌中，請稍後再試一次。',
   'not-found': '找不到資料。',
   'not-implemented': '服務沒有提供這個功能：{call}',
+  'method-not-allowed': '服務不支援用這種方式呼叫這個位址。',
+  'address-too-long': '網址過長，請減少條件後再試。',
+  'request-too-large': '送出的資料超過 {max}，請減少內容後再試。',
 } as const
 
 export type MessageCode = keyof typeof zhHant
@@ -81,6 +84,9 @@ const enUS: Record<MessageCode, string> = {
   'service-busy': 'The service is busy. Please try again in a moment.',
   'not-found': 'Not found.',
   'not-implemented': 'The service does not offer this call: {call}',
+  'method-not-allowed': 'The service does not support this method at this address.',
+  'address-too-long': 'The address is too long. Use fewer conditions and try again.',
+  'request-too-large': 'The request is larger than {max}. Send less and try again.',
 }
 
 const MESSAGES: Record<Locale, Record<MessageCode, string>> = { 'zh-hant': zhHant, 'en-us': enUS }

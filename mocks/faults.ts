@@ -1,5 +1,4 @@
 import { matchRoute } from '../backend/routes.ts'
-import { API_BASE_PATH } from '../src/shared/constants.ts'
 import type { Handle } from './seed/calls.ts'
 import type { TextStore } from './clock.ts'
 
@@ -48,9 +47,7 @@ const strike = async (fault: Fault, request: Request, handle: Handle): Promise<R
 
 /** The `resource.row` name of a request below the API base. */
 const nameOf = (request: Request): string | undefined => {
-  const { pathname } = new URL(request.url)
-  const at = pathname.indexOf(`${API_BASE_PATH}/`)
-  return at < 0 ? undefined : matchRoute(request.method, pathname.slice(at + API_BASE_PATH.length))?.route.name
+  return matchRoute(request.method, new URL(request.url).pathname)?.route.name
 }
 
 /**

@@ -27,7 +27,7 @@ interface ServiceOptions {
 }
 
 export interface MockService {
-  /** Answers a request below /api; unknown calls loudly with 501. */
+  /** Answers a request below /api; unknown calls with 404, and says so in the console. */
   readonly handle: (request: Request) => Promise<Response>
   readonly database: Database
   readonly files: Files

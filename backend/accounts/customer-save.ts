@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
-import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
+import { Customer, type CustomerInput, type CustomerPatch } from '../../src/domain/entities/customer.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
@@ -143,7 +143,7 @@ const storeCompany = async (db: Tables, { customer }: Account, form: CustomerInp
 export const checkAccountVersion = async (call: Signed, account: Account, rowVersion: number) => {
   if (rowVersion === versionOfAccount(account)) return
   const { userId, userName, updatedByName: name = userName, updatedAt: at = call.clock.now().toISOString() } = account.person
-  throw rowChanged({ name, at, current: await accountView(call, userId) }, call.locale)
+  throw rowChanged({ name, at, current: { as: Customer, value: await accountView(call, userId) } }, call.locale)
 }
 
 /** PUT /backend/customer/v1/{id}: what the body leaves out stays. */

@@ -1,4 +1,4 @@
-import type { MemberInput, MemberPatch } from '../../src/domain/entities/member.ts'
+import { Member, type MemberInput, type MemberPatch } from '../../src/domain/entities/member.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
@@ -103,7 +103,7 @@ export const updateMember = async (call: Signed, id: string, body: MemberPatch) 
   const { rowVersion, accountStatus, ...changes } = body
   if (rowVersion !== before.rowVersion) {
     const { updatedByName: name = before.userName, updatedAt: at = clock.now().toISOString() } = before
-    throw rowChanged({ name, at, current: await memberView(call, before) }, locale)
+    throw rowChanged({ name, at, current: { as: Member, value: await memberView(call, before) } }, locale)
   }
   const isStatusOnly = Object.keys(changes).length === 0
   const fields = isStatusOnly ? {} : await checked(call, { ...before, ...changes }, before)

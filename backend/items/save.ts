@@ -1,4 +1,4 @@
-import type { RepairItem, RepairItemInput } from '../../src/domain/entities/repair-item.ts'
+import { RepairItem, type RepairItemInput } from '../../src/domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { applyAction } from '../../src/domain/lifecycle/apply.ts'
@@ -128,7 +128,7 @@ export const updateItem = async (call: Uploading, itemId: string, body: RepairIt
   if (item.repairStatus !== 'draft' && item.repairStatus !== 'infoRequired') throw new Refusal(409, 'order-not-draft')
   if (body.rowVersion === undefined) refuseInvalid([{ field: 'rowVersion', key: 'rule-required' }], locale)
   if (body.rowVersion !== versionOf(item, viewer.copies.get(itemId), user))
-    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: itemView(item, viewer) }, locale)
+    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: { as: RepairItem, value: itemView(item, viewer) } }, locale)
 
   const removed = (body.removedFilePaths ?? []).filter((path) => item.existedFiles.some(({ filePath }) => filePath === path))
   if (removed.length > 0 && !user.permissions.has('repairItem.file.delete')) throw new Refusal(403, 'identity-no-permission')

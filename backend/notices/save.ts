@@ -1,5 +1,5 @@
 import { Struct } from 'effect'
-import type { Notice, NoticeInput, NoticeStatus, NoticeValues } from '../../src/domain/entities/notice.ts'
+import { Notice, type NoticeInput, type NoticeStatus, type NoticeValues } from '../../src/domain/entities/notice.ts'
 import { COUNTS, FILE_LIMITS } from '../../src/domain/limits.ts'
 import { isOut, noticeRefusal, noticeStatusOf, type NoticeAction } from '../../src/domain/notice.ts'
 import { checkNotice, normaliseNotice } from '../../src/domain/rules/notice.ts'
@@ -49,7 +49,7 @@ const admit = (call: Signed, row: NoticeRow, action: NoticeAction) => {
 const admitVersion = async (call: Signed, row: NoticeRow, rowVersion: number | undefined) => {
   if (rowVersion === undefined) refuseInvalid([{ field: 'rowVersion', key: 'rule-required' }], call.locale)
   if (rowVersion === row.rowVersion) return
-  throw rowChanged({ name: row.updatedByName, at: row.updatedAt, current: await view(call, row) }, call.locale)
+  throw rowChanged({ name: row.updatedByName, at: row.updatedAt, current: { as: Notice, value: await view(call, row) } }, call.locale)
 }
 
 /** At most three stand pinned, or will; those that are over or withdrawn give their place up. */

@@ -1,3 +1,4 @@
+import { OpenDrafts } from '../../src/domain/entities/order-draft.ts'
 import type { CreateAnswer, ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
@@ -56,7 +57,7 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const untouched = own.find(({ repairOrderId }) => !filled.some((item) => item.repairOrderId === repairOrderId))
   const max = COUNTS.openDraftsPerCustomer
   if (!untouched && drafts.length >= max)
-    throw new Refusal(409, 'drafts-full', { values: { max }, current: await openDraftsOf(call, drafts) })
+    throw new Refusal(409, 'drafts-full', { values: { max }, current: { as: OpenDrafts, value: await openDraftsOf(call, drafts) } })
 
   const book = await addressBookOf(db, customerId)
   const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred)))

@@ -1,5 +1,5 @@
 import { Struct } from 'effect'
-import type { ReceiveAddress, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
+import { RepairOrder, type ReceiveAddress, type RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { mayTellInbound, orderStartsAt } from '../../src/domain/lifecycle/order-allowed.ts'
 import { bookIssues } from '../../src/domain/rules/address-book.ts'
@@ -30,7 +30,10 @@ const INBOUND_FIELDS: ReadonlySet<string> = new Set(['inboundCarrier', 'inboundT
 /** Refuses 409 when the order is not as the caller read it. */
 export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: number, viewer: Viewer) => {
   if (order.rowVersion === rowVersion) return
-  throw rowChanged({ name: order.updatedByName, at: order.updatedAt, current: orderView(order, allItems, viewer) }, viewer.locale)
+  throw rowChanged(
+    { name: order.updatedByName, at: order.updatedAt, current: { as: RepairOrder, value: orderView(order, allItems, viewer) } },
+    viewer.locale,
+  )
 }
 
 const withIds = (addresses: readonly ReceiveAddress[]) =>

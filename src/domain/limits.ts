@@ -1,6 +1,7 @@
 /** Business limits (domain.md section 11, lengths from sections 4–8). Units are in the names; lengths are code points, KB and MB binary. */
 
-const MB = 1024 * 1024
+const KB = 1024
+const MB = 1024 * KB
 
 export const FILE_LIMITS = {
   issueFilesPerItem: 10,
@@ -36,6 +37,13 @@ export const COUNTS = {
   customerOptions: 20,
   rating: { min: 1, max: 5 },
   notificationsShown: 100,
+  filterValues: 200,
+  columns: 60,
+  sortFields: 10,
+  printedOrders: 50,
+  accountSkills: 20,
+  requestedFields: 40,
+  choices: 20,
   digestLines: 20,
 } as const
 
@@ -122,7 +130,9 @@ export const LENGTHS = {
   evidence: { min: 5, max: 300 },
   partNo: { max: 40 },
   partName: { max: 80 },
+  testName: { max: 80 },
   testNote: { max: 200 },
+  decidedBy: { max: 100 },
   carrier: { max: 40 },
   trackingNo: { max: 40 },
   collectedBy: { max: 50 },
@@ -140,6 +150,33 @@ export const LENGTHS = {
   employeeNo: { max: 20 },
   department: { max: 50 },
   suspendReason: { min: 2, max: 300 },
+} as const
+
+/** Texts of requests that no form judges, code points. A code is a serial, telephone, tax or tracking number and the like. */
+export const WIRE_LENGTHS = {
+  id: 100,
+  code: 80,
+  date: 40,
+  password: 256,
+  token: 4096,
+  filePath: 300,
+  termsVersion: 40,
+  option: 60,
+  filterValues: 1000,
+} as const
+
+/** Requests, before their contents are looked at. Bytes and characters; what is beyond is answered by 413, 414 or 422 (domain.md section 11). */
+export const REQUEST = {
+  /** JSON of a signed-in user; the selection of an export is the largest. */
+  bodyBytes: 256 * KB,
+  /** JSON of calls that anybody may make. */
+  publicBodyBytes: 16 * KB,
+  /** Boundaries and headers of a multipart body, besides its JSON and its files. */
+  partHeadersBytes: 64 * KB,
+  jsonDepth: 10,
+  pathLength: 1024,
+  queryLength: 4096,
+  fieldErrors: 50,
 } as const
 
 export const EARLIEST_PURCHASE_DATE = '2000-01-01'

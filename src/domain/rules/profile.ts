@@ -6,7 +6,7 @@ import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import type { PlaceLists } from './address.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
-import { cleanTexts, issuesOf, lengthWithin, matches, required } from './rule.ts'
+import { cleanTexts, issuesOf, lineWithin, matches, required } from './rule.ts'
 
 const normaliseWorkPhone = (phone: string) => normalisePhone(phone, TAIWAN_PHONE_CODE)
 const isWorkPhone = (phone: string) => isTelephone(phone, TAIWAN_PHONE_CODE) || isMobilePhone(phone, TAIWAN_PHONE_CODE)
@@ -26,12 +26,12 @@ export const normaliseProfile = (values: ProfileInput, isCustomer: boolean): Pro
 /** The rules of one's own profile (domain.md section 8): customers give one phone, employees an e-mail address. `places` as of `checkAddress`. */
 export const checkProfile = (values: ProfileInput, isCustomer: boolean, places?: PlaceLists): FieldIssue[] => {
   const profile = normaliseProfile(values, isCustomer)
-  const name = [['userName', required(profile.userName) ?? lengthWithin(profile.userName, LENGTHS.userName)]] as const
+  const name = [['userName', required(profile.userName) ?? lineWithin(profile.userName, LENGTHS.userName)]] as const
   if (isCustomer) return [...issuesOf(name), ...checkPhones(profile, 'submit', places)]
   return issuesOf([
     ...name,
-    ['displayName', lengthWithin(profile.displayName, LENGTHS.userName)],
-    ['email', required(profile.email) ?? lengthWithin(profile.email, LENGTHS.email) ?? matches(profile.email, isEmail, 'rule-email')],
+    ['displayName', lineWithin(profile.displayName, LENGTHS.userName)],
+    ['email', required(profile.email) ?? lineWithin(profile.email, LENGTHS.email) ?? matches(profile.email, isEmail, 'rule-email')],
     ['phone', matches(profile.phone, isWorkPhone, 'rule-telephone')],
     ['extension', matches(profile.extension, isExtension, 'rule-extension')],
   ])
