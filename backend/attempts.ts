@@ -9,9 +9,6 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Nothing stands in the way any more. */
 export const UNLOCKED = { failedLogins: [], lockLevel: 0, lockedUntil: null } as const satisfies Attempts
 
-/** The counter's fields alone. */
-export const attemptsOf = ({ failedLogins, lockLevel, lockedUntil }: Attempts): Attempts => ({ failedLogins, lockLevel, lockedUntil })
-
 const recentFailures = ({ failedLogins }: Attempts, now: Date) => {
   const windowStart = now.getTime() - SECURITY.lockWindowMinutes * MINUTE_MS
   return failedLogins.filter((at) => Date.parse(at) > windowStart)

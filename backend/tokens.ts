@@ -44,16 +44,17 @@ const currentOf = async ({ clock, config, source, device }: Issuing, pair: Token
  * Begins a session with a pair of opaque tokens (domain.md section 11). Only digests are kept. The owner's sessions that have ended are
  * forgotten, and beyond 50 those that were used least recently.
  */
-export const issueTokens = async (issuing: Issuing, owner: Owner): Promise<TokenPair> => {
+export const issueTokens = async (issuing: Issuing, owner: Owner): Promise<TokenPair & { readonly sessionId: string }> => {
   const { db, clock } = issuing
   await forgetSessions(db, owner, clock.now())
   const now = clock.now()
   const family = randomToken()
   const pair = pairOf(family)
   const endsAt = instantAfter(now, 60 * (owner.isCustomer ? SECURITY.customerSessionDays * 24 : SECURITY.sessionHours))
+  const sessionId = randomId()
   await db.tokens.insert({
     ...UNLOCKED,
-    tokenId: randomId(),
+    tokenId: sessionId,
     userId: owner.userId,
     isCustomer: owner.isCustomer,
     beganAt: now.toISOString(),
@@ -66,7 +67,7 @@ export const issueTokens = async (issuing: Issuing, owner: Owner): Promise<Token
     isConfirmed: true,
     rowVersion: 1,
   })
-  return pair
+  return { ...pair, sessionId }
 }
 
 /** A spent refresh token came again: one of its two holders is a thief, so the session ends and its owner is told. */
@@ -91,9 +92,10 @@ const isAnswerLost = ({ spentAt, isConfirmed }: TokenRow, arrivedAt: string, now
  * ends the session, with two exceptions: within a minute, as long as the new pair was not used, another pair takes the place of the new
  * one; and a call that arrived before the token was spent (`arrivedAt`) is refused without harm.
  */
-export const rotateTokens = async (context: Context & Issuing, pair: TokenPair, arrivedAt: string): Promise<TokenPair> => {
+export const rotateTokens = async (context: Context, pair: TokenPair): Promise<TokenPair> => {
   const { db, clock } = context
   const now = clock.now()
+  const arrivedAt = context.arrivedAt.toISOString()
   const family = familyOf(pair.refreshToken)
   const [token] = await db.tokens.find({ familyHash: await sha256(family) })
   const [accessHash, refreshHash] = [await sha256(pair.accessToken), await sha256(pair.refreshToken)]

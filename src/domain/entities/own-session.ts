@@ -4,7 +4,7 @@ import { Id, IsoDateTime, maybe } from './common.ts'
 
 /**
  * A session of the signed-in account (domain.md section 10, Sessions). `browser` and `system` are product names, e.g. Firefox and
- * Windows; `source` is the network address. `lastUsedAt` is the sign-in or the latest renewal, `endsAt` the latest possible end.
+ * Windows; `source` is the network address. `lastUsedAt` is the sign-in or the latest renewal.
  */
 export const OwnSession = Schema.Struct({
   sessionId: Id,
@@ -13,7 +13,6 @@ export const OwnSession = Schema.Struct({
   source: maybe(Schema.String),
   beganAt: maybe(IsoDateTime),
   lastUsedAt: maybe(IsoDateTime),
-  endsAt: maybe(IsoDateTime),
   /** The session of the caller. */
   isCurrent: maybe(Schema.Boolean),
 })
