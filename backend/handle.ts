@@ -49,6 +49,8 @@ const DEFAULTS: BackendConfig = {
   accessTokenMinutes: SECURITY.accessTokenMinutes,
   refreshTokenHours: SECURITY.refreshTokenHours,
   customerRefreshTokenHours: SECURITY.customerRefreshTokenDays * 24,
+  sessionHours: SECURITY.sessionHours,
+  customerSessionHours: SECURITY.customerSessionDays * 24,
 }
 
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */

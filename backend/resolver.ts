@@ -23,6 +23,9 @@ export interface BackendConfig {
   readonly accessTokenMinutes: number
   readonly refreshTokenHours: number
   readonly customerRefreshTokenHours: number
+  /** The latest end of a session, however often it is renewed. */
+  readonly sessionHours: number
+  readonly customerSessionHours: number
 }
 
 /** The services that every resolver gets. */

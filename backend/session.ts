@@ -46,7 +46,8 @@ export const accountOf = async (
     return user?.accountStatus === 'active' ? { caller: customerCaller(user), language: user.language } : undefined
   }
   const member = await db.members.get(token.userId)
-  const mayWork = member?.accountStatus === 'active' && !isCustomerRole(member.currentRoleId) && member.roleIds.includes(member.currentRoleId)
+  const mayWork =
+    member?.accountStatus === 'active' && !isCustomerRole(member.currentRoleId) && member.roleIds.includes(member.currentRoleId)
   return mayWork ? { caller: memberCaller(member), language: member.language } : undefined
 }
 

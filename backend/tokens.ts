@@ -24,19 +24,21 @@ const instantAfter = (now: Date, minutes: number) => new Date(now.getTime() + mi
 const pairOf = (family: string): TokenPair => ({ accessToken: randomToken(), refreshToken: `${family}.${randomToken()}` })
 const familyOf = (refreshToken: string): string => refreshToken.split('.')[0] ?? ''
 
-/** What the row of a session says of its current pair. */
+/** What the row of a session says of its current pair; neither token outlives the session. */
 const currentOf = async ({ clock, config, source, device }: Issuing, pair: TokenPair, { isCustomer }: Owner, endsAt: string) => {
   const now = clock.now()
-  const refreshMinutes = 60 * (isCustomer ? config.customerRefreshTokenHours : config.refreshTokenHours)
-  const [accessExpiresAt, refreshExpiresAt] = [config.accessTokenMinutes, refreshMinutes].map((minutes) => instantAfter(now, minutes))
+  const until = (minutes: number) => {
+    const expiresAt = instantAfter(now, minutes)
+    return expiresAt < endsAt ? expiresAt : endsAt
+  }
   return {
     lastUsedAt: now.toISOString(),
     source,
     ...device,
     accessHash: await sha256(pair.accessToken),
-    accessExpiresAt: accessExpiresAt ?? endsAt,
+    accessExpiresAt: until(config.accessTokenMinutes),
     refreshHash: await sha256(pair.refreshToken),
-    refreshExpiresAt: refreshExpiresAt !== undefined && refreshExpiresAt < endsAt ? refreshExpiresAt : endsAt,
+    refreshExpiresAt: until(60 * (isCustomer ? config.customerRefreshTokenHours : config.refreshTokenHours)),
   }
 }
 
@@ -45,12 +47,12 @@ const currentOf = async ({ clock, config, source, device }: Issuing, pair: Token
  * forgotten, and beyond 50 those that were used least recently.
  */
 export const issueTokens = async (issuing: Issuing, owner: Owner): Promise<TokenPair & { readonly sessionId: string }> => {
-  const { db, clock } = issuing
+  const { db, clock, config } = issuing
   await forgetSessions(db, owner, clock.now())
   const now = clock.now()
   const family = randomToken()
   const pair = pairOf(family)
-  const endsAt = instantAfter(now, 60 * (owner.isCustomer ? SECURITY.customerSessionDays * 24 : SECURITY.sessionHours))
+  const endsAt = instantAfter(now, 60 * (owner.isCustomer ? config.customerSessionHours : config.sessionHours))
   const sessionId = randomId()
   await db.tokens.insert({
     ...UNLOCKED,

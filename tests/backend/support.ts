@@ -82,15 +82,21 @@ export interface Answer {
 }
 
 /** For tests that let days pass without signing in again. */
-export const LONG_SESSIONS = { accessTokenMinutes: 365 * 24 * 60 }
+const YEAR_HOURS = 365 * 24
+export const LONG_SESSIONS = {
+  accessTokenMinutes: YEAR_HOURS * 60,
+  refreshTokenHours: YEAR_HOURS,
+  customerRefreshTokenHours: YEAR_HOURS,
+  sessionHours: YEAR_HOURS,
+  customerSessionHours: YEAR_HOURS,
+}
 
 export const START = '2026-11-20T02:00:00.000Z'
 
 const parsed = (text: string): { message?: string; data?: unknown } => (text.startsWith('{') ? JSON.parse(text) : {})
 
 /** A service with six employees, a company of three and one single customer, and a clock that only tests move. */
-export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha) => {
-  const database = memoryDatabase()
+export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha, database = memoryDatabase()) => {
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
   const { tables } = database
@@ -106,6 +112,7 @@ export const startService = async (config: Partial<BackendConfig> = {}, captcha:
     clock: { now: () => new Date(time.now) },
     config: { passwordIterations: ROUNDS, ...config },
     captcha,
+    sourceOf: ({ headers }) => headers.get('x-source') ?? 'unknown',
   })
   const send = async (
     method: string,
