@@ -1,11 +1,11 @@
 import type { authEndpoints } from '../src/api/auth.endpoints.ts'
 import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
-import { afterFailure, isLocked, needsCaptcha, UNLOCKED } from './attempts.ts'
+import { afterFailure, isLocked, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
+import { knownDevice, rememberDevice } from './sign-in/devices.ts'
 import { changePerson, normaliseAccount, userIdOf, type Person } from './people.ts'
-import type { Attempts } from './records.ts'
+import type { Attempts, DeviceRow } from './records.ts'
 import type { Call, Context, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import { isPassword, sha256 } from './secrets.ts'
@@ -53,13 +53,24 @@ const personNamed = async ({ db }: SignInCall, { isCustomer, userAccount }: Name
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
 
+/** The failure that locks makes the device unknown and locks the account as strangers meet it, so that an administrator sees it and can unlock. */
+const storeOnDevice = async ({ db }: SignInCall, person: Person, device: DeviceRow, failed: Attempts) => {
+  const { failedLogins, lockedUntil } = failed
+  if (lockedUntil === null) return db.devices.replace({ ...device, failedLogins })
+  await db.devices.remove(device.deviceId)
+  if ((person.row.lockedUntil ?? '') < lockedUntil) await changePerson(db, person, failed)
+}
+
 /** The account of the name, and its counter: that of the device where the account is known there, else that of the name. */
 const find = async (call: SignInCall, name: Name): Promise<Found> => {
   const { db } = call
   const person = await personNamed(call, name)
   const device = person && (await knownDevice(call, ownerOf(person)))
   const unknown = await db.strangers.get(name.nameId)
-  if (device) return { person, isKnownDevice: true, attempts: device, store: (attempts) => db.devices.replace({ ...device, ...attempts }) }
+  if (device) {
+    const attempts = { ...UNLOCKED, failedLogins: device.failedLogins, lockLevel: person.row.lockLevel }
+    return { person, isKnownDevice: true, attempts, store: (failed) => storeOnDevice(call, person, device, failed) }
+  }
   if (person) return { person, isKnownDevice: false, attempts: person.row, store: (attempts) => changePerson(db, person, attempts) }
   return {
     person,

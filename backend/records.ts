@@ -200,7 +200,7 @@ export interface TokenRow extends Attempts {
 }
 
 /** A browser that an account was signed in from: wrong passwords typed there are counted by themselves. `deviceId` is a digest of its cookie and the account. */
-export interface DeviceRow extends Attempts {
+export interface DeviceRow extends Pick<Attempts, 'failedLogins'> {
   readonly deviceId: string
   readonly userId: string
   readonly isCustomer: boolean

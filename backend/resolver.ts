@@ -4,8 +4,8 @@ import type { Locale } from '../src/shared/constants.ts'
 import type { Caller } from './caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
-import type { InTurn } from './in-turn.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { InTurn } from './sign-in/in-turn.ts'
+import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { MailRow, TokenRow } from './records.ts'
 
 export type Mail = Omit<MailRow, 'mailId' | 'sentAt'>

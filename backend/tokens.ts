@@ -1,6 +1,6 @@
 import { SECURITY } from '../src/domain/limits.ts'
 import { endSession, forgetSessions } from './accounts/sessions.ts'
-import { UNLOCKED } from './attempts.ts'
+import { UNLOCKED } from './sign-in/attempts.ts'
 import { sendNote } from './notify/account-mails.ts'
 import { personOfId } from './people.ts'
 import type { TokenRow } from './records.ts'

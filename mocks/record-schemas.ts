@@ -141,7 +141,14 @@ export const recordSchemas = forRows({
     isConfirmed: Flag,
     rowVersion: Int,
   }),
-  devices: Schema.Struct({ ...attempts, deviceId: Text, userId: Text, isCustomer: Flag, lastUsedAt: IsoDateTime, rowVersion: Int }),
+  devices: Schema.Struct({
+    deviceId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    failedLogins: List(IsoDateTime),
+    lastUsedAt: IsoDateTime,
+    rowVersion: Int,
+  }),
   links: Schema.Struct({
     linkId: Text,
     userId: Text,

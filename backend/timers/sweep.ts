@@ -1,5 +1,5 @@
 import { SECURITY } from '../../src/domain/limits.ts'
-import { isOutdated } from '../attempts.ts'
+import { isOutdated } from '../sign-in/attempts.ts'
 import type { Ticking } from './ticking.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { createBackend } from '../../backend/handle.ts'
 import type { Tables } from '../../backend/database.ts'
-import { UNLOCKED } from '../../backend/attempts.ts'
+import { UNLOCKED } from '../../backend/sign-in/attempts.ts'
 import { skipTimers } from '../../backend/timers/timers.ts'
 import { sha256 } from '../../backend/secrets.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'

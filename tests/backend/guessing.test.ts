@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noCaptcha } from '../../backend/captcha.ts'
-import { networkOf } from '../../backend/rate-limits.ts'
+import { networkOf } from '../../backend/sign-in/rate-limits.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
 import { memoryFiles, overlappingDatabase } from './memory-database.ts'
 import { DAY, HOUR, MINUTE, PASSWORD, startService, type Answer, type Service } from './support.ts'
@@ -19,7 +19,7 @@ const guess = async (account: string, times: number, headers = {}) => {
   for (let i = 0; i < times; i += 1) statuses.push((await attempt(account, 'nope', headers)).status)
   return statuses
 }
-const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 describe('a known device', () => {
   test('gets a cookie that scripts cannot read, of which only a digest is stored', async () => {
@@ -37,10 +37,14 @@ describe('a known device', () => {
     expect((await attempt(AMY, PASSWORD)).status).toBe(423)
   })
 
-  test('counts its own failures', async () => {
-    const device = cookieOf(await attempt(AMY, PASSWORD))
-    expect(await guess(AMY, 6, device)).toEqual([400, 400, 400, 400, 423, 423])
+  test('counts its own failures; five make it unknown and lock the account, but for other known devices', async () => {
+    const [device, other] = [cookieOf(await attempt(AMY, PASSWORD)), cookieOf(await attempt(AMY, PASSWORD))]
+    expect(await guess(AMY, 4, device)).toEqual([400, 400, 400, 400])
     expect((await attempt(AMY, PASSWORD)).status).toBe(200)
+    expect(await guess(AMY, 2, device)).toEqual([423, 423])
+    expect((await attempt(AMY, PASSWORD, device)).status).toBe(423)
+    expect((await service.tables.customerUsers.get('amy'))?.lockedUntil).not.toBeNull()
+    expect((await attempt(AMY, PASSWORD, other)).status).toBe(200)
   })
 
   test('is known to its own account only', async () => {

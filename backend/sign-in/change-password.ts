@@ -1,11 +1,11 @@
-import type { passwordEndpoints } from '../src/api/password.endpoints.ts'
-import { checkPasswordChange } from '../src/domain/rules/password.ts'
+import type { passwordEndpoints } from '../../src/api/password.endpoints.ts'
+import { checkPasswordChange } from '../../src/domain/rules/password.ts'
 import { checkCurrentPassword, ownPerson } from './current-password.ts'
-import { passwordContextOf, refusePassword, storePassword } from './new-password.ts'
-import { normaliseAccount } from './people.ts'
-import type { OpenCall } from './resolver.ts'
-import { Refusal } from './refusal.ts'
-import { hashPassword } from './secrets.ts'
+import { passwordContextOf, refusePassword, storePassword } from '../new-password.ts'
+import { normaliseAccount } from '../people.ts'
+import type { OpenCall } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import { hashPassword } from '../secrets.ts'
 
 /** Changes the own password; hashes between transactions. Whoever changed it meanwhile wins: 409 row-changed. */
 export const changePassword = async (open: OpenCall<(typeof passwordEndpoints)['change']>): Promise<object> => {

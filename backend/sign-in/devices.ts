@@ -1,10 +1,9 @@
-import { SECURITY } from '../src/domain/limits.ts'
-import { UNLOCKED } from './attempts.ts'
-import type { Tables } from './database.ts'
-import type { DeviceRow } from './records.ts'
-import type { Call } from './resolver.ts'
-import type { Endpoint } from '../src/api/endpoint.ts'
-import { randomToken, sha256 } from './secrets.ts'
+import { SECURITY } from '../../src/domain/limits.ts'
+import type { Tables } from '../database.ts'
+import type { DeviceRow } from '../records.ts'
+import type { Call } from '../resolver.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { randomToken, sha256 } from '../secrets.ts'
 
 /** Known devices: browsers that hold the cookie of an earlier sign-in to the account (docs/decisions/017-sessions-and-guessing.md). */
 
@@ -35,17 +34,17 @@ export const rememberDevice = async (call: Pick<Call<Endpoint>, 'cookie' | 'setC
   const value = deviceCookieOf(call) ?? randomToken()
   const known = await knownDevice(call, owner)
   const lastUsedAt = clock.now().toISOString()
-  if (known) await db.devices.replace({ ...known, ...UNLOCKED, lastUsedAt })
+  if (known) await db.devices.replace({ ...known, failedLogins: [], lastUsedAt })
   else {
     const others = (await db.devices.find({ ...owner })).toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
     for (const { deviceId } of others.slice(SECURITY.devicesPerAccount - 1)) await db.devices.remove(deviceId)
-    await db.devices.insert({ ...UNLOCKED, ...owner, deviceId: await idOf(value, owner), lastUsedAt, rowVersion: 1 })
+    await db.devices.insert({ ...owner, failedLogins: [], deviceId: await idOf(value, owner), lastUsedAt, rowVersion: 1 })
   }
   const seconds = (SECURITY.deviceDays * DAY_MS) / 1000
   setCookie(`${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`)
 }
 
-/** The account is a stranger's on every device from now on; counters and lock-outs of its devices go with it. */
+/** The account is known on no device any more. */
 export const forgetDevices = async (db: Tables, { userId, isCustomer }: Owner): Promise<void> => {
   for (const { deviceId } of await db.devices.find({ userId, isCustomer })) await db.devices.remove(deviceId)
 }

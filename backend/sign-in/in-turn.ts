@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Runs work of the same key one after another; the work of other keys goes on beside it. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>

@@ -1,6 +1,6 @@
-import { RATES } from '../src/domain/limits.ts'
-import type { Clock } from './database.ts'
-import { Refusal } from './refusal.ts'
+import { RATES } from '../../src/domain/limits.ts'
+import type { Clock } from '../database.ts'
+import { Refusal } from '../refusal.ts'
 
 export type RateName = keyof typeof RATES
 

@@ -1,12 +1,12 @@
 import { afterFailure, isLocked } from './attempts.ts'
-import type { Caller } from './caller.ts'
-import { refuseWhileLocked } from './login.ts'
-import { changePerson, personOfId, type Person } from './people.ts'
-import type { Context } from './resolver.ts'
-import { Refusal } from './refusal.ts'
-import { isPassword } from './secrets.ts'
-import { logSecurity } from './security-log.ts'
-import { fieldLabel } from './texts.ts'
+import type { Caller } from '../caller.ts'
+import { refuseWhileLocked } from '../login.ts'
+import { changePerson, personOfId, type Person } from '../people.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import { isPassword } from '../secrets.ts'
+import { logSecurity } from '../security-log.ts'
+import { fieldLabel } from '../texts.ts'
 
 interface OwnCall extends Context {
   readonly user: Caller

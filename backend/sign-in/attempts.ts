@@ -1,5 +1,5 @@
-import { SECURITY } from '../src/domain/limits.ts'
-import type { Attempts } from './records.ts'
+import { SECURITY } from '../../src/domain/limits.ts'
+import type { Attempts } from '../records.ts'
 
 /** Wrong passwords under one counter: an account name, a known device or a session (domain.md section 11). */
 
