@@ -6,6 +6,7 @@ import type {
   CounterRow,
   CustomerRow,
   CustomerUserRow,
+  DeviceRow,
   EditorRow,
   FileInfoRow,
   HistoryRow,
@@ -41,6 +42,7 @@ export interface Rows {
   comments: CommentRow
   orderEvents: OrderEventRow
   tokens: TokenRow
+  devices: DeviceRow
   links: LinkRow
   fileInfos: FileInfoRow
   mails: MailRow
@@ -70,6 +72,7 @@ export const TABLE_KEYS = {
   comments: 'commentId',
   orderEvents: 'eventId',
   tokens: 'tokenId',
+  devices: 'deviceId',
   links: 'linkId',
   fileInfos: 'filePath',
   mails: 'mailId',
@@ -91,7 +94,7 @@ export const UNIQUE: { readonly [N in TableName]?: readonly (readonly (keyof Row
   orders: [['repairOrderNo']],
   items: [['repairOrderId', 'itemNo']],
   history: [['itemId', 'seq']],
-  tokens: [['accessHash'], ['refreshHash']],
+  tokens: [['familyHash'], ['accessHash'], ['refreshHash']],
 }
 
 /** For a row: each condition that no other row of the table may meet. */

@@ -6,9 +6,12 @@ import { keepAudit } from './audit/keep.ts'
 import { watchTables } from './audit/watch.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
 import { RowChanged, Taken, type Clock, type Database, type Files, type Tables } from './database.ts'
+import { deviceWordsOf } from './sign-in/device-words.ts'
 import { trackFiles } from './file-changes.ts'
+import { createInTurn } from './sign-in/in-turn.ts'
 import { localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
+import { createRateLimits, RATE_OF } from './sign-in/rate-limits.ts'
 import { receive, understand } from './read-request.ts'
 import type { BackendConfig, Call, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
@@ -35,6 +38,8 @@ export interface BackendOptions {
   readonly captcha?: Captcha
   /** The network source of a request, e.g. its address; absent: all come from one. */
   readonly sourceOf?: (request: Request) => string
+  /** The User-Agent of a request where the platform hides that header from code, as browsers do. */
+  readonly agentOf?: (request: Request) => string
 }
 
 const DEFAULTS: BackendConfig = {
@@ -44,6 +49,8 @@ const DEFAULTS: BackendConfig = {
   accessTokenMinutes: SECURITY.accessTokenMinutes,
   refreshTokenHours: SECURITY.refreshTokenHours,
   customerRefreshTokenHours: SECURITY.customerRefreshTokenDays * 24,
+  sessionHours: SECURITY.sessionHours,
+  customerSessionHours: SECURITY.customerSessionDays * 24,
 }
 
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */
@@ -70,9 +77,12 @@ export const createBackend = ({
   cookies,
   captcha = noCaptcha,
   sourceOf = () => 'unknown',
+  agentOf = ({ headers }) => headers.get('user-agent') ?? '',
 }: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }
   const cookiesOf = (request: Request): string => (cookies ? cookies.read(request) : (request.headers.get('cookie') ?? ''))
+  const rateLimits = createRateLimits(clock)
+  const inTurn = createInTurn()
 
   const checkFixed = (row: Endpoint, request: Request) => {
     const { loginAuthorization } = settings
@@ -84,6 +94,7 @@ export const createBackend = ({
     const { name, row, resolver } = route
     const received = await receive(row, request)
     const bearer = bearerOf(request)
+    const [source, arrivedAt] = [sourceOf(request), clock.now()]
     const tracked = trackFiles(files)
     const newCookies: string[] = []
     const sent = cookiesOf(request)
@@ -103,7 +114,11 @@ export const createBackend = ({
         captcha,
         config: settings,
         locale,
-        source: sourceOf(request),
+        source,
+        device: deviceWordsOf(agentOf(request)),
+        arrivedAt,
+        rateLimits,
+        inTurn,
         bearer,
         user: session?.caller,
         sessionId: session?.tokenId,
@@ -142,6 +157,8 @@ export const createBackend = ({
     }
 
     const resolve = async (): Promise<Response> => {
+      const rate = RATE_OF[name]
+      if (rate) rateLimits.take(rate, source)
       if (typeof resolver === 'function') return transaction(async (call) => answerOf(row, await resolver(call)))
       return answerOf(row, await resolver.inSteps(await transact(database, admitted)))
     }

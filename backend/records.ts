@@ -24,9 +24,10 @@ export interface Attempts {
   readonly lockedUntil: string | null
 }
 
-/** Attempts under a name that has no account; `nameId` is class and name. They are counted so that no answer tells which names exist. */
+/** Attempts under a name that has no account; `nameId` is a digest of class and name. They are counted so that no answer tells which names exist. */
 export interface UnknownAccountRow extends Attempts {
   readonly nameId: string
+  readonly rowVersion: number
 }
 
 /** Sign-in of a person (domain.md sections 8 and 11). */
@@ -165,16 +166,45 @@ export interface OrderEventRow extends Omit<OrderEvent, 'event' | 'isCustomer'> 
   readonly isCustomer: boolean
 }
 
-/** A pair of tokens; the tokens themselves are not kept, only their SHA-256. A refresh token serves once. */
-export interface TokenRow {
+/**
+ * A session: its current pair of tokens and what the owner is told of it. Of tokens only the SHA-256 is kept. `Attempts` counts wrong
+ * current passwords typed in this session.
+ */
+export interface TokenRow extends Attempts {
   readonly tokenId: string
   readonly userId: string
   readonly isCustomer: boolean
+  readonly beganAt: string
+  /** The sign-in or the latest renewal. */
+  readonly lastUsedAt: string
+  /** The latest end, however often the session is renewed. */
+  readonly endsAt: string
+  /** Network source of the sign-in or the latest renewal. */
+  readonly source: string
+  /** Product names, e.g. Firefox and Windows; null where they are not known. */
+  readonly browser: string | null
+  readonly system: string | null
+  /** Of the part that all refresh tokens of the session begin with: by it a spent one is known. */
+  readonly familyHash: string
   readonly accessHash: string
   readonly accessExpiresAt: string
   readonly refreshHash: string
   readonly refreshExpiresAt: string
-  readonly usedAt: string | null
+  /** The pair that the current one was given for, and when; null in a session that was not renewed yet. */
+  readonly spentAccessHash: string | null
+  readonly spentRefreshHash: string | null
+  readonly spentAt: string | null
+  /** The current access token was used, so the answer that brought it has arrived. */
+  readonly isConfirmed: boolean
+  readonly rowVersion: number
+}
+
+/** A browser that an account was signed in from: wrong passwords typed there are counted by themselves. `deviceId` is a digest of its cookie and the account. */
+export interface DeviceRow extends Pick<Attempts, 'failedLogins'> {
+  readonly deviceId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly lastUsedAt: string
   readonly rowVersion: number
 }
 

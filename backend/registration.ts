@@ -2,7 +2,7 @@ import type { RegisterBody } from '../src/domain/entities/account.ts'
 import type { ReceiveAddress } from '../src/domain/entities/repair-order.ts'
 import type { Tables } from './database.ts'
 import { removeLinks } from './links.ts'
-import { UNLOCKED } from './login.ts'
+import { UNLOCKED } from './sign-in/attempts.ts'
 import type { CustomerRow, CustomerUserRow } from './records.ts'
 import { randomId } from './secrets.ts'
 

@@ -4,7 +4,9 @@ import type { Locale } from '../src/shared/constants.ts'
 import type { Caller } from './caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
-import type { MailRow } from './records.ts'
+import type { InTurn } from './sign-in/in-turn.ts'
+import type { RateLimits } from './sign-in/rate-limits.ts'
+import type { MailRow, TokenRow } from './records.ts'
 
 export type Mail = Omit<MailRow, 'mailId' | 'sentAt'>
 export interface Mailer {
@@ -21,6 +23,9 @@ export interface BackendConfig {
   readonly accessTokenMinutes: number
   readonly refreshTokenHours: number
   readonly customerRefreshTokenHours: number
+  /** The latest end of a session, however often it is renewed. */
+  readonly sessionHours: number
+  readonly customerSessionHours: number
 }
 
 /** The services that every resolver gets. */
@@ -35,6 +40,12 @@ export interface Context {
   readonly locale: Locale
   /** Network source of the request, e.g. an address. */
   readonly source: string
+  /** Browser and system by the User-Agent of the request. */
+  readonly device: Pick<TokenRow, 'browser' | 'system'>
+  /** When the request came; the same in every run of its transactions. */
+  readonly arrivedAt: Date
+  readonly rateLimits: RateLimits
+  readonly inTurn: InTurn
 }
 
 type UserOf<E extends Endpoint> = E['auth'] extends 'bearer' ? Caller : undefined

@@ -1,7 +1,7 @@
 import type { CustomerStatusBody } from '../../src/domain/entities/customer.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import { customerStatusOf, suspensionIssues } from '../../src/domain/rules/customer.ts'
-import { UNLOCKED } from '../login.ts'
+import { UNLOCKED } from '../sign-in/attempts.ts'
 import { removeOrder } from '../orders/remove.ts'
 import type { CustomerUserRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'

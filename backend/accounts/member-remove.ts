@@ -1,5 +1,5 @@
 import { successorIssues } from '../../src/domain/rules/member.ts'
-import { UNLOCKED } from '../login.ts'
+import { UNLOCKED } from '../sign-in/attempts.ts'
 import type { MemberRow } from '../records.ts'
 import { guardFailed } from '../refusals.ts'
 import type { Context } from '../resolver.ts'

@@ -46,6 +46,7 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
 /** Tables of the service itself, whose changes are not audited. */
 const QUIET = new Set<TableName>([
   'tokens',
+  'devices',
   'links',
   'mails',
   'notifications',

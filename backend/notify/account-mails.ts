@@ -6,7 +6,7 @@ import { emailOf, userIdOf, type Person } from '../people.ts'
 import type { Context } from '../resolver.ts'
 
 type Sending = Pick<Context, 'db' | 'clock' | 'mail'>
-type Letter = 'resetPassword' | 'setPassword' | 'verifyEmail' | 'alreadyRegistered' | 'passwordChanged'
+type Letter = 'resetPassword' | 'setPassword' | 'verifyEmail' | 'alreadyRegistered' | 'passwordChanged' | 'tokenReused'
 /** Subject, text before the address of a page, text after it. */
 type Words = readonly [subject: string, before: string, after?: string]
 
@@ -27,6 +27,10 @@ const WORDS: Record<Locale, Record<Letter, Words>> = {
       '您已經有帳號',
       '{name} 您好：\n有人用這個電子郵件註冊，但您已經有帳號，可以直接登入。若忘記密碼，請由此重設：',
       '若不是您本人操作，請忽略這封信，您的帳號沒有任何變更。',
+    ],
+    tokenReused: [
+      '您的一次登入已被結束',
+      '{name} 您好：\n您在某部裝置上的登入憑證被重複使用，可能有人取得了它。為了安全，我們已結束那次登入；如果您剛才被登出，請重新登入。若您懷疑帳號遭人使用，請立即重設密碼：',
     ],
     passwordChanged: ['您的密碼已變更', '{name} 您好：\n您的密碼剛剛變更，其他裝置上的登入都已結束。若不是您本人操作，請立即重設密碼：'],
   },
@@ -49,6 +53,10 @@ const WORDS: Record<Locale, Record<Letter, Words>> = {
       'You already have an account',
       'Hello {name},\nSomebody registered with this address, but you already have an account: just sign in. If you forgot your password, reset it here:',
       'If it was not you, ignore this mail. Nothing was changed.',
+    ],
+    tokenReused: [
+      'We ended one of your sessions',
+      'Hello {name},\nThe sign-in of one of your devices was used a second time, which can mean that it was stolen. To be safe we ended that session; if you were just signed out, please sign in again. If you suspect that another person uses your account, reset your password at once:',
     ],
     passwordChanged: [
       'Your password was changed',
@@ -96,6 +104,6 @@ export const sendInvitation = (context: Sending, person: Person) =>
 const forgotPath = ({ isCustomer }: Person) => (isCustomer ? '/login/forgot' : '/backend/login/forgot')
 
 /** The mail that tells of something and asks for a reset where it was not the reader. */
-export const sendNote = async (context: Sending, person: Person, letter: 'alreadyRegistered' | 'passwordChanged') => {
+export const sendNote = async (context: Sending, person: Person, letter: 'alreadyRegistered' | 'passwordChanged' | 'tokenReused') => {
   if (!(await isFlooded(context, person, letter))) await write(context, person, letter, forgotPath(person))
 }

@@ -12,11 +12,13 @@ import { register } from './register.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { savedView } from './saved-view.ts'
+import { session } from './session.ts'
 import { system } from './system.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
 export const resolvers: Resolvers = {
   auth,
+  session,
   password,
   register,
   system,

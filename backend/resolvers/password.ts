@@ -1,16 +1,14 @@
 import type { PasswordByLinkBody } from '../../src/domain/entities/account.ts'
-import { checkNewPassword, checkPasswordChange } from '../../src/domain/rules/password.ts'
+import { checkNewPassword } from '../../src/domain/rules/password.ts'
 import { sendLink } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { findOpenLink } from '../links.ts'
-import { countFailure, refuseWhileLocked } from '../login.ts'
+import { changePassword } from '../sign-in/change-password.ts'
 import { passwordContextOf, refusePassword, setPassword } from '../new-password.ts'
-import { changePerson, normaliseAccount, personOfAccount, personOfId, type Person } from '../people.ts'
+import { normaliseAccount, personOfAccount } from '../people.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
-import { isPassword } from '../secrets.ts'
-import { fieldLabel } from '../texts.ts'
 
 interface LinkParams {
   readonly id: string
@@ -50,17 +48,6 @@ const byLink = async (call: ByLink, isCustomer: boolean) => {
   return {}
 }
 
-/** Guesses count as those at the sign-in do: a session left open is no way to try passwords. */
-const checkOldPassword = async (context: Context, person: Person, oldPassword: string) => {
-  refuseWhileLocked(person.row, context)
-  if (await isPassword(oldPassword, person.row.passwordHash, context.config.passwordIterations)) return
-  await countFailure(context, person.row, ({ failedLogins, lockLevel, lockedUntil }) =>
-    changePerson(context.db, person, { failedLogins, lockLevel, lockedUntil }),
-  )
-  const fieldErrors = [{ field: 'oldPassword', key: 'rule-passwordOld' }]
-  throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel('oldPassword', context.locale) }, keepsChanges: true })
-}
-
 /** Passwords (specification section 7; limits of domain.md section 11). */
 export const password: ResolversOf<'password'> = {
   forgotEmployee: (call) => forgot(call, false),
@@ -70,15 +57,5 @@ export const password: ResolversOf<'password'> = {
   resetEmployee: (call) => byLink(call, false),
   resetCustomer: (call) => byLink(call, true),
 
-  change: async (call) => {
-    const { db, user, body, bearer } = call
-    const person = await personOfId(db, user.isCustomer, user.userId)
-    if (!person || body.userId !== user.userId || normaliseAccount(body.account) !== person.row.userAccount)
-      throw new Refusal(404, 'not-found')
-    const issues = checkPasswordChange(body, 'submit', await passwordContextOf(person))
-    refusePassword(issues, call)
-    await checkOldPassword(call, person, body.oldPassword)
-    await setPassword(call, person, body.password, { bearer })
-    return {}
-  },
+  change: { inSteps: changePassword },
 }

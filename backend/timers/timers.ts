@@ -8,6 +8,7 @@ import { sendDigest } from './digest.ts'
 import { removeUntouchedDrafts } from './drafts.ts'
 import { takeDueActions } from './due.ts'
 import { sendReminders } from './reminders.ts'
+import { sweepSignIns } from './sweep.ts'
 import type { Ticking } from './ticking.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,6 +32,7 @@ const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLa
   await takeDueActions(ticking)
   await sendReminders(ticking)
   await removeUntouchedDrafts(ticking)
+  await sweepSignIns(ticking)
   // what was overdue on days gone by helps nobody any more
   if (isLast) await sendDigest(ticking)
 }

@@ -52,6 +52,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       signal: input.signal,
+      keepalive: row.isKeptAlive === true,
       ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', onProgress: input.onProgress } as const }),
       ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', onProgress: input.onProgress } as const }),
     })

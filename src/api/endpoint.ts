@@ -14,6 +14,7 @@ export type Json<T = unknown> = Schema.Codec<T, unknown>
  * - `permission`: the client cancels the call and the backend refuses it when the user lacks the id.
  * - `files` makes the body multipart: part `data` (JSON) plus one part of this name per file.
  * - `isOptional`: nobody asked for it by hand, so a missing permission is not reported. No answer ends the session as for every call.
+ * - `isKeptAlive`: the request goes on when the page is left.
  */
 export interface Endpoint {
   readonly method: Method
@@ -25,6 +26,7 @@ export interface Endpoint {
   readonly body?: Json<object>
   readonly files?: string
   readonly isOptional?: true
+  readonly isKeptAlive?: true
   readonly data: Json | 'blob'
 }
 

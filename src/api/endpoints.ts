@@ -11,11 +11,13 @@ import { registerEndpoints } from './register.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
 import { savedViewEndpoints } from './saved-view.endpoints.ts'
+import { sessionEndpoints } from './session.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
 
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
 export const endpoints = {
   auth: authEndpoints,
+  session: sessionEndpoints,
   password: passwordEndpoints,
   register: registerEndpoints,
   system: systemEndpoints,

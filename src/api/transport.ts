@@ -13,6 +13,8 @@ export interface Request {
   readonly headers: Record<string, string>
   readonly signal?: AbortSignal | undefined
   readonly progress?: Progress
+  /** The request goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 export interface Answer {
@@ -41,6 +43,7 @@ export const send = async (request: Request): Promise<Answer> => {
       method: request.method,
       headers: request.headers,
       signal,
+      keepalive: request.keepalive === true,
       responseType: 'blob',
       ignoreResponseError: true,
       // ofetch repeats GETs by default, 5xx included

@@ -80,7 +80,9 @@ export const SECURITY = {
   lockAfterFailures: 5,
   lockWindowMinutes: 15,
   lockMinutes: 15,
-  lockMaxHours: 24,
+  lockMaxHours: 1,
+  /** After so long without a failure a counter begins anew: the next lock-out is a short one again. */
+  attemptsKeptHours: 24,
   resetLinkMinutes: 60,
   firstPasswordLinkHours: 72,
   /** Mails of one kind to one address, so that nobody can flood a mailbox. */
@@ -88,6 +90,27 @@ export const SECURITY = {
   accessTokenMinutes: 30,
   refreshTokenHours: 12,
   customerRefreshTokenDays: 7,
+  /** The latest end of a session, however often it is renewed. */
+  sessionHours: 12,
+  customerSessionDays: 30,
+  /** For so long a renewal is answered once more to a client that did not get the first answer. */
+  lostAnswerSeconds: 60,
+  /** Open sessions of an account; one more ends the one that was used least recently. */
+  sessionsPerAccount: 50,
+  /** Browsers that an account has been signed in from, whose wrong passwords are counted apart from those of strangers. */
+  devicesPerAccount: 10,
+  deviceDays: 180,
+} as const
+
+/**
+ * Calls that anybody can make, per minute: of one network source, and in all. `burst`: how many may come at once. A sign-in from a known
+ * device is not limited, it has a counter of its own.
+ */
+export const RATES = {
+  signIn: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 300, burst: 600 } },
+  refresh: { source: { perMinute: 300, burst: 300 } },
+  forgot: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
+  register: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
 } as const
 
 /** Lengths of texts by field name; where a field must also have a least length both are given. */

@@ -51,6 +51,11 @@ const sessions = async (coo: User) => {
   await done('auth.clearPermissionCache', coo.call('POST', '/auth/v1/EmptyCacheRolePermission', {}))
   await done('auth.changeRole', coo.call('PUT', '/auth/v1/changeUserRole/R-ENG'))
   await coo.call('PUT', '/auth/v1/changeUserRole/R-COO')
+  const [one, two] = [await signIn('boss'), await signIn('boss')]
+  const other = (await two.call('GET', '/auth/v1/sessions')).data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  await done('session.end', two.call('DELETE', `/auth/v1/sessions/${other.sessionId}`))
+  await done('session.endOthers', two.call('DELETE', '/auth/v1/sessions'))
+  await done('session.signOut', one.call('DELETE', '/auth/v1/session'))
 }
 
 const passwords = async (wh: User) => {

@@ -96,13 +96,6 @@ describe('login', () => {
     expect(await both()).toEqual([400, 400])
   })
 
-  test('forgets unknown account names when none of their failures counts any more', async () => {
-    for (let i = 0; i < 20; i += 1) await service.login(`nobody${i}`, 'nope')
-    service.advance(16 * MINUTE)
-    await service.login('late', 'nope')
-    expect((await service.tables.strangers.find()).map(({ nameId }) => nameId)).toEqual(['backend late'])
-  })
-
   test('resets the count of failures after a pause and after a success', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await service.login('amy', 'nope')).status).toBe(400)

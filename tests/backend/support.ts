@@ -83,7 +83,14 @@ export interface Answer {
 }
 
 /** For tests that let days pass without signing in again. */
-export const LONG_SESSIONS = { accessTokenMinutes: 365 * 24 * 60 }
+const YEAR_HOURS = 365 * 24
+export const LONG_SESSIONS = {
+  accessTokenMinutes: YEAR_HOURS * 60,
+  refreshTokenHours: YEAR_HOURS,
+  customerRefreshTokenHours: YEAR_HOURS,
+  sessionHours: YEAR_HOURS,
+  customerSessionHours: YEAR_HOURS,
+}
 
 export const START = '2026-11-20T02:00:00.000Z'
 
@@ -109,6 +116,7 @@ export const startService = async (config: Partial<BackendConfig> = {}, captcha:
     clock: { now: () => new Date(time.now) },
     config: { passwordIterations: ROUNDS, ...config },
     captcha,
+    sourceOf: ({ headers }) => headers.get('x-source') ?? 'unknown',
   })
   const send = async (
     method: string,

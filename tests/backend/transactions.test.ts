@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBackend } from '../../backend/handle.ts'
 import { Taken, TransactionConflict, type Database } from '../../backend/database.ts'
+import { tokenRow } from './complete-rows.ts'
 import { memoryDatabase, memoryFiles } from './memory-database.ts'
 
 /** A database whose first commits fail because another transaction came first. */
@@ -58,19 +59,9 @@ describe('unique fields', () => {
   it('refuse a second row with the same values and leave the transaction usable', async () => {
     const { transaction } = memoryDatabase()
     await transaction(async ({ tokens }) => {
-      const token = {
-        tokenId: 'a',
-        userId: 'u',
-        isCustomer: true,
-        accessHash: 'x',
-        accessExpiresAt: '',
-        refreshHash: 'y',
-        refreshExpiresAt: '',
-        usedAt: null,
-        rowVersion: 1,
-      }
+      const token = tokenRow({ tokenId: 'a', familyHash: 'w', accessHash: 'x', refreshHash: 'y' })
       await tokens.insert(token)
-      const second = tokens.insert({ ...token, tokenId: 'b', refreshHash: 'z' })
+      const second = tokens.insert({ ...token, tokenId: 'b', familyHash: 'v', refreshHash: 'z' })
       await expect(second).rejects.toThrow(Taken)
       await expect(second).rejects.toMatchObject({ table: 'tokens', fields: ['accessHash'] })
       expect(await tokens.find()).toHaveLength(1)

@@ -16,6 +16,7 @@ import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { AddressBook } from './address-book.tsx'
 import { ProfileDetails } from './profile-details.tsx'
+import { Sessions } from './sessions.tsx'
 
 type Actor = ActorRefFrom<typeof profileMachine>
 
@@ -90,12 +91,14 @@ const Own = ({ actor }: { actor: Actor }) => {
 export const ProfilePage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('shell')
   const can = useCan()
+  const sessions = useSelector(actor, ({ children }) => children.sessions)
   return (
     <Page isNarrow>
       <PageHeader title={t('profile-title')} />
       <Own actor={actor} />
       {can('self.addressBook.update') && <AddressBook />}
       <Preferences />
+      {sessions && <Sessions actor={sessions} />}
     </Page>
   )
 }
