@@ -81,7 +81,7 @@ interface Attempt<A extends Credentials> {
 
 /**
  * One attempt to sign in: resolves with the account, or refuses with login-failed (400, also for an account that does not
- * exist or has no password yet), login-locked (423) or account-suspended (403, only to who knows the password). After three
+ * exist, has no password yet or is not confirmed), login-locked (423) or account-suspended (403, only to who knows the password). After three
  * failures the password is looked at only with a captcha token: captcha-required (400, not counted); the refusal of the third
  * one says so too, as an issue of `captchaToken`. A name without an account is counted, asked and locked in the same way.
  */
@@ -93,7 +93,8 @@ export const attemptLogin = async <A extends Credentials>(context: Context, atte
   refuseWhileLocked(counted, context)
   if (needsCaptcha(counted, now)) await requireCaptcha(context, attempt.captchaToken)
   const isRight = await isPassword(password, account?.passwordHash ?? null, context.config.passwordIterations)
-  if (!account || !isRight) {
+  // nor does the password of a registration tell that it was the first one of its address
+  if (!account || !isRight || !(attempt.isUsable(account) || attempt.isSuspended(account))) {
     const failed = account
       ? await countFailure(context, account, store)
       : await countFailure(context, unknownAccount, (row) => storeUnknownAccount(context, row))
@@ -101,7 +102,6 @@ export const attemptLogin = async <A extends Credentials>(context: Context, atte
     throw new Refusal(400, 'login-failed', { keepsChanges: true, ...(asks && { fieldErrors: [CAPTCHA_ISSUE] }) })
   }
   if (attempt.isSuspended(account)) throw new Refusal(403, 'account-suspended')
-  if (!attempt.isUsable(account)) throw new Refusal(400, 'login-failed')
   const signedIn = afterSuccess(account, now)
   await store(signedIn)
   return signedIn

@@ -4,9 +4,9 @@ import type { TokenRow } from '../records.ts'
 
 type Owner = Pick<TokenRow, 'userId' | 'isCustomer'>
 
-/** Ends every session of the account, from the next call on. */
-export const endSessions = async (db: Tables, owner: Owner) => {
-  for (const { tokenId } of await db.tokens.find({ ...owner })) await db.tokens.remove(tokenId)
+/** Ends every session of the account, from the next call on; `but` names the one to keep. */
+export const endSessions = async (db: Tables, { userId, isCustomer }: Owner, { but }: { readonly but?: string | undefined } = {}) => {
+  for (const { tokenId } of await db.tokens.find({ userId, isCustomer })) if (tokenId !== but) await db.tokens.remove(tokenId)
 }
 
 /** Removes the data that end with an account: sessions, links of mails, saved views and notifications. */

@@ -26,7 +26,6 @@ const CustomerFields = ({ form }: { form: FormView }) => {
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
-      <TextField {...form.field('email')} isReadOnly description={t('profile-account-hint')} />
       <WideCell>
         <FieldGrid columns={3}>
           <TextField
@@ -50,7 +49,6 @@ const EmployeeFields = ({ form }: { form: FormView }) => {
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
       <TextField {...form.field('displayName')} autoComplete="nickname" description={t('profile-displayName-hint')} />
-      <TextField {...form.field('email')} type="email" inputMode="email" isRequired autoComplete="email" />
       <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel-national" />
       <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
     </>
