@@ -3,12 +3,15 @@ import { startAccounts, tick, type Accounts } from './accounts-support.ts'
 import { PASSWORD, type Answer } from './support.ts'
 
 const REGISTERED = 'three wise owls'
-const FORM = {
+const PERSON = {
   userName: '林美玉',
   customerType: 'individual',
   phoneCountryCode: '+886',
   mobilePhone: '0900000011',
   language: 'zh-hant',
+}
+const FORM = {
+  ...PERSON,
   password: REGISTERED,
   confirmPassword: REGISTERED,
   termsVersion: '2026-01',
@@ -34,8 +37,7 @@ beforeEach(async () => {
   const admin = await service.as('admin')
   const versionOf = async (path: string) => (await admin.call('GET', path)).data.rowVersion as number
   await register(ADDRESSES.registered)
-  const { password: _, confirmPassword: __, termsVersion: ___, ...person } = FORM
-  await admin.call('POST', '/backend/customer/v1', { ...person, userAccount: ADDRESSES.invited })
+  await admin.call('POST', '/backend/customer/v1', { ...PERSON, userAccount: ADDRESSES.invited })
   const suspension = { accountStatus: 'suspended', reason: '停用', rowVersion: await versionOf('/backend/customer/v1/cliff') }
   await admin.call('PUT', '/backend/customer/v1/status/cliff', suspension)
   await admin.call('DELETE', '/backend/customer/v1/zoe')
