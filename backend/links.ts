@@ -79,12 +79,12 @@ export const findOpenLink = async (context: Linking, sought: Sought): Promise<Fo
 }
 
 /** Marks a link as used. Of two that use it at once, one is run again and finds it used. */
-export const useLink = ({ db, clock }: Linking, link: LinkRow): Promise<LinkRow> =>
+export const spendLink = ({ db, clock }: Linking, link: LinkRow): Promise<LinkRow> =>
   db.links.replace({ ...link, usedAt: clock.now().toISOString() })
 
 /** Uses up what is open under these purposes. */
 export const spendLinks = async (context: Linking, { userId, isCustomer }: Owner, purpose: readonly Purpose[]) => {
-  for (const link of await context.db.links.find({ userId, isCustomer, purpose, usedAt: null })) await useLink(context, link)
+  for (const link of await context.db.links.find({ userId, isCustomer, purpose, usedAt: null })) await spendLink(context, link)
 }
 
 /** The links that make somebody the account's owner: used up when a password or mailbox was set, so that an older mail changes neither. */

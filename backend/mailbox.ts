@@ -1,7 +1,7 @@
 import type { PendingMailbox } from '../src/domain/entities/mailbox.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { endSessions } from './accounts/sessions.ts'
-import { createLink, OPENING, spendLinks, useLink } from './links.ts'
+import { createLink, OPENING, spendLinks, spendLink } from './links.ts'
 import { isFlooded, sendMailboxLink, sendMailboxNotice, sendMailboxRestored } from './notify/account-mails.ts'
 import { changePerson, emailOf, userIdOf, withMailbox, type Person } from './people.ts'
 import type { LinkRow, MailboxChange } from './records.ts'
@@ -98,7 +98,7 @@ export const objectToMailbox = async (
 ): Promise<'cancelled' | 'restored'> => {
   const { db } = context
   const { from } = link.mailbox
-  await useLink(context, link)
+  await spendLink(context, link)
   await logSecurity(context, { kind: 'mailboxObjected', account: accountOf(person) })
   if (emailOf(person) === from) {
     await cancelMailbox(context, person)
@@ -110,7 +110,7 @@ export const objectToMailbox = async (
   await changePerson(db, restored, { passwordHash: NO_PASSWORD })
   await endSessions(db, ownerOf(person))
   const objections = await db.links.find({ ...ownerOf(person), purpose: 'objectToMailbox', usedAt: null })
-  for (const later of objections) if (later.expiresAt > link.expiresAt) await useLink(context, later)
+  for (const later of objections) if (later.expiresAt > link.expiresAt) await spendLink(context, later)
   await sendMailboxRestored(context, restored)
   return 'restored'
 }

@@ -4,7 +4,7 @@ import { checkRegister, normaliseRegister, type RegisterValues } from '../../src
 import { isFlooded, sendLink } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
-import { findLink, useLink } from '../links.ts'
+import { findLink, spendLink } from '../links.ts'
 import { refusePassword } from '../new-password.ts'
 import { changePerson } from '../people.ts'
 import type { LinkRow } from '../records.ts'
@@ -73,7 +73,7 @@ export const register: ResolversOf<'register'> = {
         // once more is the same as once: the answer may have been lost
         if (found.link.usedAt !== null) return {}
         await changePerson(step.db, found.person, { accountStatus: 'active' })
-        await useLink(step, found.link)
+        await spendLink(step, found.link)
         return {}
       })
     },

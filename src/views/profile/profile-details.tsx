@@ -22,7 +22,6 @@ type Context = ReturnType<FormActor['getSnapshot']>['context']
 type FormView = ReturnType<typeof useForm<Context['values'], Context['params'], NonNullable<Context['result']>>>
 
 const CustomerFields = ({ form }: { form: FormView }) => {
-  const { t } = useTranslation('profile')
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
