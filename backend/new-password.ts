@@ -1,14 +1,13 @@
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { loadCommonPasswords, type PasswordContext } from '../src/domain/rules/password.ts'
 import { sendNote } from './notify/account-mails.ts'
-import { spendPasswordLinks } from './links.ts'
+import { OPENING, spendLinks } from './links.ts'
 import { UNLOCKED } from './sign-in/attempts.ts'
 import { forgetDevices } from './sign-in/devices.ts'
 import { changePerson, userIdOf, type Person } from './people.ts'
 import { refuseInvalid } from './refusals.ts'
 import type { Context } from './resolver.ts'
 import { Refusal } from './refusal.ts'
-import { hashPassword } from './secrets.ts'
 import { logSecurity } from './security-log.ts'
 import { endSessions } from './accounts/sessions.ts'
 
@@ -37,17 +36,13 @@ interface Setting {
  * tells. `activates`: the link proved that the mailbox is the person's own, so an invited or unconfirmed account is open now, and no
  * device is known any more.
  */
-export const storePassword = async (context: Context, person: Person, passwordHash: string, { sessionId, activates = false }: Setting) => {
+export const setPassword = async (context: Context, person: Person, passwordHash: string, { sessionId, activates = false }: Setting) => {
   const { db } = context
   const owner = { userId: userIdOf(person), isCustomer: person.isCustomer }
   await changePerson(db, person, { passwordHash, ...UNLOCKED, ...(activates && { accountStatus: 'active' as const }) })
   await endSessions(db, owner, { but: sessionId })
   if (activates) await forgetDevices(db, owner)
-  await spendPasswordLinks(context, owner)
+  await spendLinks(context, owner, OPENING)
   await logSecurity(context, { kind: 'passwordChanged', account: { ...owner, userName: person.row.userName }, sessionId })
   if (person.row.passwordHash !== null) await sendNote(context, person, 'passwordChanged')
 }
-
-/** As `storePassword`, by the password itself. */
-export const setPassword = async (context: Context, person: Person, password: string, setting: Setting) =>
-  storePassword(context, person, await hashPassword(password, context.config.passwordIterations), setting)

@@ -208,15 +208,31 @@ export interface DeviceRow extends Pick<Attempts, 'failedLogins'> {
   readonly rowVersion: number
 }
 
-/** A link of a mail: to set or reset a password, or to confirm the address; serves once. Of its token only the SHA-256 is kept. */
+/** A new mailbox of an account, from the request on. */
+export interface MailboxChange {
+  readonly from: string
+  readonly to: string
+  readonly requestedAt: string
+  /** The employee who asked for it; null: the account's owner. */
+  readonly byName: string | null
+}
+
+/**
+ * A link of a mail: to set or reset a password, to confirm the address of a registration, to confirm a new mailbox or to object to one;
+ * serves once. Of its token only the SHA-256 is kept.
+ */
 export interface LinkRow {
   readonly linkId: string
   readonly userId: string
   readonly isCustomer: boolean
-  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail'
+  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail' | 'confirmMailbox' | 'objectToMailbox'
   readonly tokenHash: string
   readonly expiresAt: string
   readonly usedAt: string | null
+  /** Of the last two purposes only. */
+  readonly mailbox?: MailboxChange
+  /** How often a password was tried at a registration's link. */
+  readonly attempts?: number
   readonly rowVersion: number
 }
 

@@ -153,9 +153,11 @@ export const recordSchemas = forRows({
     linkId: Text,
     userId: Text,
     isCustomer: Flag,
-    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail']),
+    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail', 'confirmMailbox', 'objectToMailbox']),
     tokenHash: Text,
     ...singleUse,
+    mailbox: optionalKey(Schema.Struct({ from: Text, to: Text, requestedAt: IsoDateTime, byName: NullOr(Text) })),
+    attempts: optionalKey(Int),
     rowVersion: Int,
   }),
   fileInfos: Schema.Struct({

@@ -17,10 +17,11 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
-import { followMailbox } from './invite.ts'
+import { followMailbox, staysAtMailbox } from './invite.ts'
+import { requestMailbox } from '../mailbox.ts'
 import { touchedBy } from './member-save.ts'
 
-type Signed = Context & { readonly user: Caller }
+type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
 /** The account was confirmed: an employee added it, or its mailbox confirmed the registration. A mere registration proves nothing. */
 const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
@@ -44,7 +45,8 @@ interface Own {
 const takenIssues = async (db: Tables, form: CustomerInput, own: Own) => {
   const named = await db.customerUsers.find({ userAccount: form.userAccount })
   const isTaken = named.some(({ userId, accountStatus }) => userId !== own.userId && accountStatus !== 'deleted')
-  const known = form.taxId && form.taxId !== own.taxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
+  const isNewTaxId = !!form.taxId && form.taxId !== own.taxId
+  const known = form.taxId && isNewTaxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
   return [
     ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
     ...(known ? [{ field: 'taxId', key: 'rule-taxIdKnown', values: { name: known.customerName } }] : []),
@@ -172,13 +174,21 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
     ],
     locale,
   )
+  const stays = staysAtMailbox({ isCustomer: true, row: person }, form.userAccount)
   const row = await db.customerUsers.replace({
     ...person,
     ...personOf(form),
+    ...(stays && { userAccount: person.userAccount }),
     ...touchedBy(call),
     language: form.language ?? person.language,
   })
-  await followMailbox(call, { isCustomer: true, row: person }, { isCustomer: true, row })
+  if (stays)
+    await requestMailbox(
+      call,
+      { isCustomer: true, row },
+      { to: form.userAccount, byName: call.user.displayName, sessionId: call.sessionId },
+    )
+  else await followMailbox(call, { isCustomer: true, row: person }, { isCustomer: true, row })
   await storeCompany(db, account, form)
   if (changes.defaultAddress !== undefined && (changes.defaultAddress !== null || preferred))
     await storeDefaultAddress(db, person.customerId, form.defaultAddress ?? null)

@@ -4,6 +4,7 @@ import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
 import { lock } from '../lock.ts'
+import { pendingMailboxOf } from '../mailbox.ts'
 import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -103,6 +104,7 @@ const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Ac
     failedLoginCount: person.failedLogins.length,
     isLastManager: isLastManager(account),
     rowVersion: versionOfAccount(account),
+    pendingMailbox: await pendingMailboxOf({ db, clock }, { isCustomer: true, row: person }),
     ...(await burdenOf(db, account)),
   }
 }

@@ -12,11 +12,12 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { EMPLOYEE_ROLES, roleIdOf } from '../roles.ts'
 import { randomId } from '../secrets.ts'
-import { followMailbox } from './invite.ts'
+import { requestMailbox } from '../mailbox.ts'
+import { followMailbox, staysAtMailbox } from './invite.ts'
 import { endSessions } from './sessions.ts'
 import { isLastAdmin, memberView, storedMember } from './member-view.ts'
 
-type Signed = Context & { readonly user: Caller }
+type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
 /** The author and the instant of the last change. */
 export const touchedBy = ({ user, clock }: Signed) => ({ updatedAt: clock.now().toISOString(), updatedByName: user.userName })
@@ -106,13 +107,20 @@ export const updateMember = async (call: Signed, id: string, body: MemberPatch) 
     throw rowChanged({ name, at, current: { as: Member, value: await memberView(call, before) } }, locale)
   }
   const isStatusOnly = Object.keys(changes).length === 0
-  const fields = isStatusOnly ? {} : await checked(call, { ...before, ...changes }, before)
+  const fields = isStatusOnly ? undefined : await checked(call, { ...before, ...changes }, before)
+  const to = fields?.email ?? before.email
+  const stays = staysAtMailbox({ isCustomer: false, row: before }, to)
+  // by the own profile, which asks for the password
+  if (stays && id === call.user.userId) refuseInvalid([{ field: 'email', key: 'rule-mailboxOwn' }], locale)
   const stored = await db.members.replace({
     ...before,
     ...fields,
+    ...(stays && { email: before.email }),
     ...touchedBy(call),
     accountStatus: await statusAfter(call, before, accountStatus),
   })
   await followMailbox(call, { isCustomer: false, row: before }, { isCustomer: false, row: stored })
+  if (stays)
+    await requestMailbox(call, { isCustomer: false, row: stored }, { to, byName: call.user.displayName, sessionId: call.sessionId })
   return memberView(call, stored)
 }

@@ -2,6 +2,7 @@ import type { Member } from '../../src/domain/entities/member.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
+import { pendingMailboxOf } from '../mailbox.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +25,8 @@ export const storedMember = async (db: Tables, id: string): Promise<Living> => {
 export const openItemsOf = async (db: Tables, memberId: string | readonly string[]): Promise<readonly ItemRow[]> =>
   (await db.items.find({ rmsEngineerId: memberId })).filter(({ repairStatus }) => isOpen(repairStatus))
 
-const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
+/** Whether the member can administer the service. */
+export const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
 
 /** Whether nobody else could administer the service. */
 export const isLastAdmin = (row: MemberRow, members: readonly MemberRow[]) =>
@@ -43,13 +45,16 @@ export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     ),
     ({ rmsEngineerId }) => rmsEngineerId,
   )
-  return rows.map((row) => {
+  const waiting = rows.map(async (row) => pendingMailboxOf({ db, clock }, { isCustomer: false, row }))
+  const pending = await Promise.all(waiting)
+  return rows.map((row, at) => {
     const accountStatus = memberStatusOf(row, now)
     return {
       ...withoutSecrets(row),
       skills: row.skills ?? [],
       accountStatus,
       lockedUntil: accountStatus === 'locked' ? row.lockedUntil : null,
+      pendingMailbox: pending[at] ?? null,
       openItemCount: open.get(row.id)?.length ?? 0,
       isLastAdmin: isLastAdmin(row, members),
     }

@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { auth } from './auth.ts'
 import { customer } from './customer.ts'
 import { helper } from './helper.ts'
+import { mailbox } from './mailbox.ts'
 import { notice } from './notice.ts'
 import { member } from './member.ts'
 import { notification } from './notification.ts'
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
   session,
   password,
   register,
+  mailbox,
   system,
   helper,
   repairOrder,

@@ -1,7 +1,7 @@
 import type { passwordEndpoints } from '../../src/api/password.endpoints.ts'
 import { checkPasswordChange } from '../../src/domain/rules/password.ts'
 import { checkCurrentPassword, ownPerson } from './current-password.ts'
-import { passwordContextOf, refusePassword, storePassword } from '../new-password.ts'
+import { passwordContextOf, refusePassword, setPassword } from '../new-password.ts'
 import { normaliseAccount } from '../people.ts'
 import type { OpenCall } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +18,7 @@ export const changePassword = async (open: OpenCall<(typeof passwordEndpoints)['
   return open.transaction(async (call) => {
     const person = await ownPerson(call)
     if (person.row.passwordHash !== row.passwordHash) throw new Refusal(409, 'row-changed')
-    await storePassword(call, person, passwordHash, { sessionId: call.sessionId })
+    await setPassword(call, person, passwordHash, { sessionId: call.sessionId })
     return {}
   })
 }

@@ -2,6 +2,7 @@ import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
+import { mailboxEndpoints } from './mailbox.endpoints.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
 import { memberEndpoints } from './member.endpoints.ts'
 import { notificationEndpoints } from './notification.endpoints.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   session: sessionEndpoints,
   password: passwordEndpoints,
   register: registerEndpoints,
+  mailbox: mailboxEndpoints,
   system: systemEndpoints,
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,

@@ -86,6 +86,13 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/verify-email.ts'),
   }),
   route({
+    path: paths.mailboxLink,
+    titleKey: 'mailbox-title',
+    ...CARD,
+    messages: ['mailbox', ...SIGN_IN],
+    page: () => import('./pages/mailbox-link.ts'),
+  }),
+  route({
     path: paths.reset,
     titleKey: 'password-reset-title-customer',
     ...CARD,
@@ -297,7 +304,7 @@ export const routes: readonly Route[] = [
     titleKey: 'profile-title',
     ...HOME,
     permission: 'self.profile.update',
-    messages: [...RECORD, 'profile', 'accounts', 'address'],
+    messages: [...RECORD, 'profile', 'accounts', 'address', 'mailbox'],
     page: () => import('./pages/profile.ts'),
   }),
   staticRoute({
@@ -314,7 +321,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'customer.list',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'customers', 'accounts', 'address', 'tables'],
+    messages: [...RECORD, 'customers', 'accounts', 'address', 'mailbox', 'tables'],
     page: () => import('./pages/customers.ts'),
   }),
   route({
@@ -323,7 +330,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'member.list',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'members', 'accounts', 'review', 'tables'],
+    messages: [...RECORD, 'members', 'accounts', 'mailbox', 'review', 'tables'],
     page: () => import('./pages/members.ts'),
   }),
   staticRoute({

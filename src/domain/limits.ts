@@ -85,6 +85,11 @@ export const SECURITY = {
   attemptsKeptHours: 24,
   resetLinkMinutes: 60,
   firstPasswordLinkHours: 72,
+  /** Passwords that may be tried at the link that confirms a registration. */
+  registrationAttempts: 5,
+  mailboxLinkHours: 72,
+  /** From the request on, so at least a week after the confirmation. */
+  mailboxObjectionDays: 10,
   /** Mails of one kind to one address, so that nobody can flood a mailbox. */
   accountMailsPerHour: 3,
   accessTokenMinutes: 30,

@@ -11,6 +11,8 @@ export const paths = {
   registerSent: '/login/register/verify-email',
   /** The address that the mail of a registration names. */
   verifyEmail: '/customer/verifyEmail/:id/:token',
+  /** The address that the mails about a new e-mail address name. */
+  mailboxLink: '/mailbox/:id/:token',
   reset: '/login/reset/:id/:token',
   backendReset: '/backend/login/reset/:id/:token',
   /** The addresses that the mails name; they lead on to the two above. */

@@ -17,6 +17,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.register]: ['wideCard'],
   [paths.registerSent]: ['card'],
   [paths.verifyEmail]: ['card'],
+  [paths.mailboxLink]: ['card'],
   [paths.reset]: ['card'],
   [paths.backendReset]: ['card'],
   [paths.setPassword]: ['card'],

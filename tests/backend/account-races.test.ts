@@ -99,7 +99,12 @@ describe('accounts', () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, companyScope: 'company' })
     const demote = async (id: string, rowVersion: number) =>
-      admin.call('PUT', `/backend/customer/v1/${id}`, { rowVersion, companyScope: 'own', phoneCountryCode: '+886', mobilePhone: '0912345678' })
+      admin.call('PUT', `/backend/customer/v1/${id}`, {
+        rowVersion,
+        companyScope: 'own',
+        phoneCountryCode: '+886',
+        mobilePhone: '0912345678',
+      })
     const versions = new Map<string, number>()
     for (const id of ['amy', 'boss']) versions.set(id, (await admin.call('GET', `/backend/customer/v1/${id}`)).data.rowVersion)
     const answers = await Promise.all([...versions].map(([id, version]) => demote(id, version)))

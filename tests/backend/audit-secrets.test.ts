@@ -82,7 +82,8 @@ const passwords = async (wh: User) => {
     captchaToken: captcha(),
   }
   await done('register.create', service.send('POST', '/customer/v1/register', { body }))
-  await linkFromMail()
+  const [id, token] = (await linkFromMail()).split('/').slice(-2)
+  await done('register.confirmEmail', service.send('POST', `/customer/v1/verifyEmail/${id}/${token}`, { body: { password: first } }))
 }
 
 const own = async (amy: User, eng: User) => {
@@ -133,6 +134,17 @@ const orders = async (amy: User, coo: User) => {
   await done('notification.read', amy.call('PUT', '/{p}/notification/v1/read', { ids: [] }))
   const other = await draftOf(amy, [])
   await done('repairOrder.remove', amy.call('DELETE', `${PATH}/${other.repairOrderId}`))
+}
+
+const mailboxes = async () => {
+  const own = await signIn('boss')
+  const change = { email: 'boss2@example.com', password: 'correct horse battery' }
+  await done('mailbox.request', own.call('POST', '/{p}/mailbox/v1', change))
+  await linkFromMail()
+  await done('mailbox.cancel', own.call('DELETE', '/{p}/mailbox/v1'))
+  await own.call('POST', '/{p}/mailbox/v1', change)
+  await done('mailbox.again', own.call('POST', '/{p}/mailbox/v1/again'))
+  await done('mailbox.follow', service.send('POST', `/auth/v1${await linkFromMail()}`))
 }
 
 const accounts = async (admin: User) => {
@@ -201,6 +213,7 @@ beforeAll(async () => {
   await own(amy, eng)
   await orders(amy, coo)
   await accounts(admin)
+  await mailboxes()
   await notices(admin, amy)
   await orderOf(amy)
 }, 60_000)

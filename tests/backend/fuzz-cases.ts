@@ -239,6 +239,19 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       roles: { as: 'coo' },
       changeRole: { as: 'coo', params: { roleId: 'R-COO' } },
     },
+    session: {
+      signOut: {},
+      list: { as: 'chang' },
+      end: { as: 'chang', params: { id: 'x' } },
+      endOthers: { as: 'chang' },
+    },
+    mailbox: {
+      request: { as: 'fang', body: () => ({ email: `${unique('box')}@mail.example`, password: 'w' }) },
+      again: { as: 'fang' },
+      cancel: { as: 'fang' },
+      link: { params: LINK },
+      follow: { params: LINK },
+    },
     password: {
       forgotEmployee: { body: () => ({ account: 'nobody', endPoint: 'resetPassword', captchaToken: captchaToken() }) },
       forgotCustomer: { body: () => ({ account: 'nobody', endPoint: 'customer/resetPassword', captchaToken: captchaToken() }) },
@@ -267,6 +280,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
         }),
       },
       verifyEmail: { params: LINK },
+      confirmEmail: { params: LINK, body: () => ({ password: 'walnut lamp harvest' }) },
     },
     system: {
       menu: { as: 'adm' },

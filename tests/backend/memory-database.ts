@@ -4,7 +4,6 @@ import {
   RowChanged,
   TABLE_KEYS,
   Taken,
-  TransactionConflict,
   uniqueConditions,
   type Database,
   type OrderQuestion,
@@ -57,7 +56,11 @@ export const tableOf = (name: TableName, rows: StoredRows): Table<AnyRow> => {
   const key = (row: AnyRow) => keyOf(name, row)
   return {
     get: async (id) => structuredClone(rows.get(id)),
-    find: async (where = {}) => rows.all().filter((row) => matches(row, where)).map((row) => structuredClone(row)),
+    find: async (where = {}) =>
+      rows
+        .all()
+        .filter((row) => matches(row, where))
+        .map((row) => structuredClone(row)),
     insert: async (row) => {
       if (rows.get(key(row))) throw new Taken(name, [TABLE_KEYS[name]])
       refuseTaken(name, rows, row)
@@ -112,45 +115,6 @@ export const memoryDatabase = (): MemoryDatabase => {
       }
       const result = last.then(run)
       last = result.catch(() => undefined)
-      return result
-    },
-  }
-}
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-const paused = (table: Table<AnyRow>): Table<AnyRow> => ({
-  get: async (key) => (await pause(), table.get(key)),
-  find: async (where) => (await pause(), table.find(where)),
-  insert: async (row) => (await pause(), table.insert(row)),
-  replace: async (row) => (await pause(), table.replace(row)),
-  remove: async (key) => (await pause(), table.remove(key)),
-})
-
-/** As `memoryDatabase`, but transactions overlap: each sees what was committed when it began, and the commit checks the rows it wrote. */
-export const overlappingDatabase = (): MemoryDatabase => {
-  const stored = empty()
-  const tablesOf = (open: (name: TableName) => Table<AnyRow>) => {
-    const tables = Object.fromEntries(names.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList' | 'next'>
-    const orderList = { search: (question: OrderQuestion) => searchTables(tables, question) }
-    return { ...tables, orderList, next: nextOver(tables.counters) }
-  }
-  return {
-    tables: tablesOf((name) => tableOf(name, stored[name])),
-    transaction: async (work) => {
-      const before = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
-      const copy = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
-      const result = await work(tablesOf((name) => paused(tableOf(name, copy[name]))))
-      const written = names.flatMap((name) =>
-        [...new Set([...before[name].keys(), ...copy[name].keys()])]
-          .filter((key) => before[name].get(key) !== copy[name].get(key))
-          .map((key) => ({ name, key, row: copy[name].get(key) })),
-      )
-      for (const { name, key } of written) if (stored[name].get(key) !== before[name].get(key)) throw new TransactionConflict()
-      for (const { name, key, row } of written) {
-        if (row) stored[name].set(key, row)
-        else stored[name].delete(key)
-      }
       return result
     },
   }

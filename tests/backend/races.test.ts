@@ -145,8 +145,7 @@ describe('orders', () => {
   race('orders that are submitted at the same time have numbers of their own', async (service) => {
     const users = await Promise.all(['amy', 'boss', 'cliff', 'zoe', 'zoe'].map((account) => service.as(account)))
     const drafts: { user: User; repairOrderId: string; rowVersion: number }[] = []
-    for (const [i, user] of users.entries())
-      drafts.push({ user, ...(await draftOf(user, [{ ...ITEM, serialNo: `NW14-B00${i}` }])) })
+    for (const [i, user] of users.entries()) drafts.push({ user, ...(await draftOf(user, [{ ...ITEM, serialNo: `NW14-B00${i}` }])) })
     const answers = await Promise.all(
       drafts.map(({ user, repairOrderId, rowVersion }) =>
         user.call('POST', `/{p}/repairOrder/v1/submit/${repairOrderId}`, { rowVersion, termsVersion: '2026-01' }),
@@ -242,7 +241,9 @@ describe('orders', () => {
       ),
     )
     expect(statusesOf(answers.flatMap((answer) => answer ?? []))).toEqual({ 200: 1, 422: 1 })
-    expect((await service.tables.items.find({ serialNo: 'SAME12345' })).filter(({ repairStatus }) => repairStatus === 'submitted')).toHaveLength(1)
+    expect(
+      (await service.tables.items.find({ serialNo: 'SAME12345' })).filter(({ repairStatus }) => repairStatus === 'submitted'),
+    ).toHaveLength(1)
   })
 
   race('every printing of an order is counted', async (service) => {

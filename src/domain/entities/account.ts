@@ -60,3 +60,10 @@ export const RegisterBody = Schema.Struct({
   captchaToken: Token,
 })
 export type RegisterBody = typeof RegisterBody.Type
+
+/** Of the link of a registration mail. `used`: the address is confirmed. */
+export const EmailLinkState = Schema.Literals(['open', 'used', 'expired'])
+export type EmailLinkState = typeof EmailLinkState.Type
+
+/** POST /customer/v1/verifyEmail/{id}/{token}: the password that was typed into the registration. */
+export const ConfirmEmailBody = Schema.Struct({ password: Schema.String })

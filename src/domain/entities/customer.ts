@@ -3,6 +3,7 @@ import { LOCALES } from '../../shared/constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { CustomerType } from './account.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
+import { PendingMailbox } from './mailbox.ts'
 import { ReceiveAddress } from './repair-order.ts'
 import { CompanyScope } from './session.ts'
 import { ItemStatus } from './statuses.ts'
@@ -64,6 +65,8 @@ export const Customer = Schema.Struct({
   userId: Id,
   customerId: Text,
   ...personFields,
+  /** A new `userAccount` that waits for its mailbox. */
+  pendingMailbox: maybe(PendingMailbox),
   accountStatus: CustomerStatus,
   suspendReason: maybe(Text),
   termsVersion: maybe(Text),

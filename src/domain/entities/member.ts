@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { LOCALES } from '../../shared/constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
+import { PendingMailbox } from './mailbox.ts'
 import { reads, type Tolerant } from '../tolerant.ts'
 import { memberRolesOf, SentMemberRoles } from './role-options.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
@@ -50,6 +51,8 @@ export const Member = reads(
     ...personFields,
     language: maybe(Text),
     currentRoleId: maybe(Text),
+    /** A new `email` that waits for its mailbox. */
+    pendingMailbox: maybe(PendingMailbox),
     accountStatus: maybe(Schema.Literals(MEMBER_STATUSES)),
     lastLoginAt: maybe(IsoDateTime),
     lockedUntil: maybe(IsoDateTime),

@@ -22,13 +22,12 @@ export const profileDetails = {
 }
 
 /**
- * PUT /{p}/profile/v1: absent fields stay unchanged. A customer's e-mail address is the account name and stays; `termsVersion` is the
- * version of the terms that a customer agrees to now.
+ * PUT /{p}/profile/v1: absent fields stay unchanged. The e-mail address has calls of its own (domain.md section 8, Mailbox);
+ * `termsVersion` is the version of the terms that a customer agrees to now.
  */
 export const ProfileInput = Schema.Struct({
   userName: maybe(line(LENGTHS.userName)),
   displayName: maybe(line(LENGTHS.userName)),
-  email: maybe(code(LENGTHS.email)),
   ...profileDetails,
   termsVersion: maybe(TermsVersion),
 })

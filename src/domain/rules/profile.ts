@@ -1,6 +1,5 @@
 import type { FieldIssue } from '../entities/common.ts'
 import type { ProfileInput } from '../entities/profile.ts'
-import { isEmail, normaliseEmail } from '../formats/email.ts'
 import { isExtension, isMobilePhone, isTelephone, normalisePhone, TAIWAN_PHONE_CODE } from '../formats/phone.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
@@ -16,14 +15,13 @@ export const normaliseProfile = (values: ProfileInput, isCustomer: boolean): Pro
   const cleaned = cleanTexts(values, {
     userName: normaliseText,
     displayName: normaliseText,
-    email: normaliseEmail,
     phone: normaliseWorkPhone,
     extension: (text) => normaliseCode(text),
   })
   return isCustomer ? { ...cleaned, ...normalisePhones(values) } : cleaned
 }
 
-/** The rules of one's own profile (domain.md section 8): customers give one phone, employees an e-mail address. `places` as of `checkAddress`. */
+/** The rules of one's own profile (domain.md section 8): customers give one phone. `places` as of `checkAddress`. */
 export const checkProfile = (values: ProfileInput, isCustomer: boolean, places?: PlaceLists): FieldIssue[] => {
   const profile = normaliseProfile(values, isCustomer)
   const name = [['userName', required(profile.userName) ?? lineWithin(profile.userName, LENGTHS.userName)]] as const
@@ -31,7 +29,6 @@ export const checkProfile = (values: ProfileInput, isCustomer: boolean, places?:
   return issuesOf([
     ...name,
     ['displayName', lineWithin(profile.displayName, LENGTHS.userName)],
-    ['email', required(profile.email) ?? lineWithin(profile.email, LENGTHS.email) ?? matches(profile.email, isEmail, 'rule-email')],
     ['phone', matches(profile.phone, isWorkPhone, 'rule-telephone')],
     ['extension', matches(profile.extension, isExtension, 'rule-extension')],
   ])

@@ -41,6 +41,7 @@ export const messages = {
   ...namespaces.audit,
   ...namespaces.bulk,
   ...namespaces.customers,
+  ...namespaces.mailbox,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,

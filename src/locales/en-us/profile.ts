@@ -2,7 +2,6 @@ import type { messages as zh } from '../zh-hant/profile.ts'
 
 export const messages: Record<keyof typeof zh, string> = {
   'profile-details': 'Details',
-  'profile-account-hint': 'The account is the e-mail address and cannot be changed here.',
   'profile-displayName-hint':
     'What customers see; without it, the name. Of a Chinese and an English name they see the one in the language of their page.',
   'profile-notify': 'Notifications',

@@ -159,6 +159,7 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'register-title': 'Register',
   'register-sent-title': 'Check your mail',
+  'mailbox-title': 'Change of e-mail address',
   'register-verify-title': 'Confirm your e-mail address',
 
   // history

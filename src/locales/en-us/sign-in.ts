@@ -65,15 +65,18 @@ export const messages: Record<keyof typeof zh, string> = {
     'The bot check could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 
   'register-sent-text':
-    'We have sent a mail to the address that you entered. Open its link within {hours} hours to confirm the address; then you can sign in.',
+    'We have sent a mail to the address that you entered. Open its link within {hours} hours and enter your password to confirm the address; then you can sign in.',
   'register-sent-hint': 'Nothing arrived? Look into your junk mail first; if the address was wrong, register again.',
   'register-sent-again': 'Register again',
-  'register-verify-checking': 'Confirming your e-mail address…',
+  'register-verify-checking': 'Checking the link…',
+  'register-verify-text': 'Enter the password of your registration to confirm the address and open your account.',
+  'register-verify-submit': 'Confirm',
+  'register-verify-other': 'Not your registration, or password forgotten?',
   'register-verify-done-title': 'Confirmed',
   'register-verify-done-text': 'Your account is open. You can sign in now.',
   'register-verify-expired-title': 'This link does not work',
   'register-verify-expired-text':
-    'It is too old, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another mail.',
+    'It is too old, was tried too often, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another mail.',
   'register-verify-failed-title': 'Your address could not be confirmed',
   'register-verify-failed-text': 'Your link is still good. Check your network and try again.',
 

@@ -44,6 +44,7 @@ export const messages = {
   ...namespaces.audit,
   ...namespaces.bulk,
   ...namespaces.customers,
+  ...namespaces.mailbox,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,

@@ -7,13 +7,13 @@ import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { choicesOf, textOf } from '../form/choices.ts'
 import { request } from '../calls/request.ts'
+import { mailboxMachine } from '../mailbox/mailbox.machine.ts'
 import { sessionsMachine } from './sessions.machine.ts'
 
 /** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */
 export interface ProfileForm {
   readonly userName: string
   readonly displayName: string
-  readonly email: string
   readonly phone: string
   readonly phoneCountryCode: string
   readonly mobilePhone: string
@@ -25,7 +25,6 @@ export interface ProfileForm {
 export const fromProfile = (profile?: Profile): ProfileForm => ({
   userName: profile?.userName ?? '',
   displayName: profile?.displayName ?? '',
-  email: profile?.email ?? '',
   phone: profile?.phone ?? '',
   phoneCountryCode: profile?.phoneCountryCode ?? '',
   mobilePhone: profile?.mobilePhone ?? '',
@@ -43,7 +42,7 @@ const toProfile = (form: ProfileForm, isCustomer: boolean): ProfileInput => {
         mobilePhone: textOf(form.mobilePhone),
         telephone: textOf(form.telephone),
       }
-    : { ...both, displayName: textOf(form.displayName), email: textOf(form.email), phone: textOf(form.phone) }
+    : { ...both, displayName: textOf(form.displayName), phone: textOf(form.phone) }
 }
 
 interface Params {
@@ -75,9 +74,14 @@ export const profileMachine = setup({
     input: {} as Params,
     context: {} as Context,
     events: {} as FormNotice<Profile> | { readonly type: 'profile.retry' },
-    children: {} as { form: 'form'; sessions: 'sessions' },
+    children: {} as { form: 'form'; mailbox: 'mailbox'; sessions: 'sessions' },
   },
-  actors: { form: profileFormMachine, sessions: sessionsMachine, load: request((_: undefined, signal) => api.system.profile({ signal })) },
+  actors: {
+    form: profileFormMachine,
+    mailbox: mailboxMachine,
+    sessions: sessionsMachine,
+    load: request((_: undefined, signal) => api.system.profile({ signal })),
+  },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => ({ ...input, profile: undefined, failure: undefined }),
@@ -98,15 +102,26 @@ export const profileMachine = setup({
     absent: {},
     failed: { on: { 'profile.retry': 'loading' } },
     ready: {
-      invoke: {
-        id: 'form',
-        src: 'form',
-        input: ({ context: { profile, isCustomer }, self }) => ({
-          values: fromProfile(profile),
-          params: { isCustomer },
-          parent: self,
-        }),
-      },
+      invoke: [
+        {
+          id: 'form',
+          src: 'form',
+          input: ({ context: { profile, isCustomer }, self }) => ({
+            values: fromProfile(profile),
+            params: { isCustomer },
+            parent: self,
+          }),
+        },
+        {
+          id: 'mailbox',
+          src: 'mailbox',
+          input: ({ context: { profile, isCustomer } }) => ({
+            isCustomer,
+            current: profile?.email ?? '',
+            pending: profile?.pendingMailbox ?? undefined,
+          }),
+        },
+      ],
       on: {
         'form.saved': {
           actions: [
