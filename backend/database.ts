@@ -19,6 +19,7 @@ import type {
   OrderEventRow,
   OrderRow,
   SavedViewRow,
+  SecurityRow,
   SerialRow,
   UnknownAccountRow,
   TokenRow,
@@ -51,6 +52,7 @@ export interface Rows {
   savedViews: SavedViewRow
   strangers: UnknownAccountRow
   audits: AuditRow
+  securityLog: SecurityRow
 }
 export type TableName = keyof Rows
 
@@ -79,7 +81,24 @@ export const TABLE_KEYS = {
   savedViews: 'savedViewId',
   strangers: 'nameId',
   audits: 'auditId',
+  securityLog: 'entryId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
+
+/** Fields whose values together no two rows of a table share; null and undefined are no values. */
+export const UNIQUE: { readonly [N in TableName]?: readonly (readonly (keyof Rows[N] & string)[])[] } = {
+  members: [['userAccount']],
+  customerUsers: [['userAccount']],
+  orders: [['repairOrderNo']],
+  items: [['repairOrderId', 'itemNo']],
+  history: [['itemId', 'seq']],
+  tokens: [['accessHash'], ['refreshHash']],
+}
+
+/** For a row: each condition that no other row of the table may meet. */
+export const uniqueConditions = (table: TableName, row: object): readonly Readonly<Record<string, unknown>>[] => {
+  const conditions = (UNIQUE[table] ?? []).map((fields) => Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])))
+  return conditions.filter((condition) => Object.values(condition).every((value) => value !== null && value !== undefined))
+}
 
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
 export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
@@ -89,10 +108,28 @@ export class RowChanged extends Error {
   override readonly name = 'RowChanged'
 }
 
+/** The key of an inserted row, or a unique field of a written one, is another row's already. The transaction can go on. */
+export class Taken extends Error {
+  override readonly name = 'Taken'
+  readonly table: TableName
+  /** The fields whose values are taken. */
+  readonly fields: readonly string[]
+  constructor(table: TableName, fields: readonly string[]) {
+    super(`${table}: ${fields.join(', ')} taken`)
+    this.table = table
+    this.fields = fields
+  }
+}
+
+/** Thrown by `transaction`: another transaction committed first what this one built upon. Nothing of it stays; it is to be run again. */
+export class TransactionConflict extends Error {
+  override readonly name = 'TransactionConflict'
+}
+
 /**
  * One table. Rows are values: what comes out may be kept, what went in is copied.
  * Where a row has `rowVersion`, `replace` stores it with the next version and throws `RowChanged` unless the stored row still
- * has the one given. `insert` of a taken key and `replace` of a missing row throw; `remove` of a missing row does nothing.
+ * has the one given. `insert` of a taken key throws `Taken`, as either does for a taken unique field; `replace` of a missing row throws; `remove` of a missing row does nothing.
  */
 export interface Table<Row> {
   readonly get: (key: string) => Promise<Row | undefined>
@@ -128,9 +165,27 @@ export interface OrderList {
   readonly search: (question: OrderQuestion) => Promise<OrderAnswer>
 }
 
-export type Tables = { readonly [N in TableName]: Table<Rows[N]> } & { readonly orderList: OrderList }
+export type Tables = { readonly [N in TableName]: Table<Rows[N]> } & {
+  readonly orderList: OrderList
+  /** The next running number of a counter, from 1 on; no two transactions get the same one. */
+  readonly next: (counterId: string) => Promise<number>
+}
 
-/** Transactions run one after another, each all or nothing: when `work` rejects, nothing of it stays. */
+/** The running number for a database whose transactions run one after another, or check versions at the commit. */
+export const nextOver =
+  (counters: Table<CounterRow>): Tables['next'] =>
+  async (counterId) => {
+    const counter = await counters.get(counterId)
+    const next = counter ? await counters.replace({ ...counter, value: counter.value + 1 }) : { counterId, value: 1, rowVersion: 1 }
+    if (!counter) await counters.insert(next)
+    return next.value
+  }
+
+/**
+ * Each transaction is all or nothing: when `work` rejects, nothing of it stays. Transactions may overlap; then the commit checks keys,
+ * unique fields and `rowVersion` of all written rows and rejects with `TransactionConflict` or `Taken`. `work` may therefore run more
+ * than once and changes nothing outside of the tables.
+ */
 export interface Database {
   readonly transaction: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>
 }

@@ -1,21 +1,22 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { API_BASE_PATH, type Locale } from '../src/shared/constants.ts'
-import { localeOfCookies } from '../src/domain/culture.ts'
+import { cookieOf, localeOfCookies } from '../src/domain/culture.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { keepAudit } from './audit/keep.ts'
 import { watchTables } from './audit/watch.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
-import { RowChanged, type Clock, type Database, type Files, type Tables } from './database.ts'
+import { RowChanged, Taken, type Clock, type Database, type Files, type Tables } from './database.ts'
 import { trackFiles } from './file-changes.ts'
 import { localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
-import { receive, understand, type Received } from './read-request.ts'
-import type { BackendConfig, Call } from './resolver.ts'
+import { receive, understand } from './read-request.ts'
+import type { BackendConfig, Call, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
 import { matchRoute, type Match } from './routes.ts'
 import { PASSWORD_ITERATIONS } from './secrets.ts'
 import { bearerOf, sessionOf } from './session.ts'
+import { transact } from './transact.ts'
 import { answerOf, failureAnswer, refusalAnswer } from './write-answer.ts'
 
 /** Reads the Cookie header and sets cookies where the platform hides those headers from code, as browsers do. */
@@ -32,6 +33,8 @@ export interface BackendOptions {
   readonly cookies?: Cookies
   /** Absent: no bot check. */
   readonly captcha?: Captcha
+  /** The network source of a request, e.g. its address; absent: all come from one. */
+  readonly sourceOf?: (request: Request) => string
 }
 
 const DEFAULTS: BackendConfig = {
@@ -43,8 +46,6 @@ const DEFAULTS: BackendConfig = {
   customerRefreshTokenHours: SECURITY.customerRefreshTokenDays * 24,
 }
 
-type Shared = Omit<Call<Endpoint>, 'user' | 'params' | 'query' | 'body' | 'uploads'> & { readonly user: Caller | undefined }
-
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */
 const admit = ({ route: { row }, prefix }: Match, caller: Caller | undefined) => {
   if (row.auth === 'bearer' && !caller) throw new Refusal(401, 'identity-token-expired')
@@ -53,12 +54,12 @@ const admit = ({ route: { row }, prefix }: Match, caller: Caller | undefined) =>
 }
 
 const refusalOf = (error: unknown): Refusal | undefined => {
-  if (error instanceof RowChanged) return new Refusal(409, 'row-changed')
+  if (error instanceof RowChanged || error instanceof Taken) return new Refusal(409, 'row-changed')
   return error instanceof Refusal ? error : undefined
 }
 
 /**
- * The service: takes a Web-standard Request below `/api`, gives its Response. Each request is one transaction, and
+ * The service: takes a Web-standard Request below `/api`, gives its Response. Each request is one transaction or several short ones, and
  * files stored by a request that fails are taken away again. Never rejects: what breaks is logged and answered with 500.
  */
 export const createBackend = ({
@@ -68,6 +69,7 @@ export const createBackend = ({
   config,
   cookies,
   captcha = noCaptcha,
+  sourceOf = () => 'unknown',
 }: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }
 
@@ -77,56 +79,78 @@ export const createBackend = ({
     if (request.headers.get('authorization') !== loginAuthorization) throw new Refusal(403, 'identity-no-permission')
   }
 
-  const resolve = async ({ route, params }: Match, received: Received, shared: Shared) => {
-    const { tables, touches } = watchTables(shared.db)
-    const call = { ...shared, db: tables, ...understand(route.row, received), params }
-    // the row's schemas have just made query and body what this resolver's type says; types cannot follow a choice at run time
-    const data = await route.resolve(call as Call<Endpoint>)
-    await keepAudit(shared, { name: route.name, body: call.body, touches: touches(), user: shared.user })
-    return answerOf(route.row, data)
-  }
-
-  const answer = async (match: Match, request: Request): Promise<Response> => {
-    const { row } = match.route
+  const answer = async ({ route, prefix, params }: Match, request: Request): Promise<Response> => {
+    const { name, row, resolver } = route
     const received = await receive(row, request)
     const bearer = bearerOf(request)
     const tracked = trackFiles(files)
     const newCookies: string[] = []
     const sent = cookies ? cookies.read(request) : (request.headers.get('cookie') ?? '')
     let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
-    const work = async (db: Tables): Promise<Response | Refusal> => {
+
+    /** The call, once its caller is admitted. */
+    const admitted = async (db: Tables): Promise<OpenCall<Endpoint>> => {
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
       if (session) locale = localeOfCookies(sent) ?? session.language
-      admit(match, session?.caller)
+      admit({ route, prefix, params }, session?.caller)
       checkFixed(row, request)
-      try {
-        return await resolve(match, received, {
-          db,
-          files: tracked.files,
-          clock,
-          mail: outbox(db, clock),
-          captcha,
-          config: settings,
-          locale,
-          bearer,
-          user: session?.caller,
-          setCookie: (cookie) => void newCookies.push(cookie),
-        })
-      } catch (error) {
-        // thrown, it would take back what this refusal wants kept
-        if (error instanceof Refusal && error.details.keepsChanges) return error
-        throw error
+      const call = {
+        ...understand(row, received),
+        params,
+        files: tracked.files,
+        clock,
+        captcha,
+        config: settings,
+        locale,
+        source: sourceOf(request),
+        bearer,
+        user: session?.caller,
+        sessionId: session?.tokenId,
+        cookie: (cookieName: string) => cookieOf(sent, cookieName),
+        setCookie: (cookie: string) => void newCookies.push(cookie),
+        transaction,
       }
+      // the row's schemas have just made query and body what this resolver's type says; types cannot follow a choice at run time
+      return call as OpenCall<Endpoint>
     }
+
+    /** One transaction with its audit. What a refusal keeps is committed before it is thrown. */
+    const transaction = async <T>(work: (call: Call<Endpoint>) => Promise<T>): Promise<T> => {
+      let cookiesOfRun: string[] = []
+      const result = await transact(database, async (db): Promise<T | Refusal> => {
+        cookiesOfRun = []
+        const { tables, touches } = watchTables(db)
+        const setCookie = (cookie: string) => void cookiesOfRun.push(cookie)
+        const call = { ...(await admitted(tables)), db: tables, mail: outbox(db, clock), setCookie }
+        try {
+          const done = await work(call)
+          await keepAudit({ db, clock }, { name, body: call.body, touches: touches(), user: call.user })
+          return done
+        } catch (error) {
+          // thrown, it would take back what this refusal wants kept
+          if (error instanceof Refusal && error.details.keepsChanges) return error
+          throw error
+        }
+      })
+      if (result instanceof Refusal) throw result
+      newCookies.push(...cookiesOfRun)
+      return result
+    }
+
+    const resolve = async (): Promise<Response> => {
+      if (typeof resolver === 'function') return transaction(async (call) => answerOf(row, await resolver(call)))
+      return answerOf(row, await resolver.inSteps(await transact(database, admitted)))
+    }
+
     try {
-      const result = await database.transaction(work)
-      if (result instanceof Refusal) return refusalAnswer(result, locale)
+      const result = await resolve()
       await tracked.keep()
       newCookies.forEach((cookie) => (cookies ? cookies.write(cookie) : result.headers.append('set-cookie', cookie)))
       return result
     } catch (error) {
-      await tracked.undo()
       const refusal = refusalOf(error)
+      // a refusal keeps the files of what it keeps
+      if (!refusal?.details.keepsChanges) await tracked.undo()
       if (!refusal) throw error
       return refusalAnswer(refusal, locale)
     }

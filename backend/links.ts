@@ -27,7 +27,16 @@ export const createLink = async ({ db, clock }: Linking, owner: Owner | undefine
   for (const link of stale) await db.links.remove(link.linkId)
   const expiresAt = new Date(now.getTime() + MINUTES[purpose] * 60_000).toISOString()
   if (owner)
-    await db.links.insert({ linkId, userId: owner.userId, isCustomer: owner.isCustomer, purpose, tokenHash, expiresAt, usedAt: null })
+    await db.links.insert({
+      linkId,
+      userId: owner.userId,
+      isCustomer: owner.isCustomer,
+      purpose,
+      tokenHash,
+      expiresAt,
+      usedAt: null,
+      rowVersion: 1,
+    })
   return `${linkId}/${token}`
 }
 

@@ -36,6 +36,7 @@ const zhHant = {
   'export-too-many': '一次最多匯出 {max} 列，目前有 {count} 列，請縮小篩選範圍後再匯出。',
   'request-invalid': '送出的資料格式不正確。',
   'print-not-allowed': '目前不能列印{template}：{list}',
+  'service-busy': '服務忙碌中，請稍後再試一次。',
   'not-found': '找不到資料。',
   'not-implemented': '服務沒有提供這個功能：{call}',
 } as const
@@ -77,6 +78,7 @@ const enUS: Record<MessageCode, string> = {
   'export-too-many': 'An export takes at most {max} rows; this one has {count}. Narrow the filters and try again.',
   'request-invalid': 'The data sent is not valid.',
   'print-not-allowed': 'The {template} cannot be printed now: {list}',
+  'service-busy': 'The service is busy. Please try again in a moment.',
   'not-found': 'Not found.',
   'not-implemented': 'The service does not offer this call: {call}',
 }

@@ -175,6 +175,7 @@ export interface TokenRow {
   readonly refreshHash: string
   readonly refreshExpiresAt: string
   readonly usedAt: string | null
+  readonly rowVersion: number
 }
 
 /** A link of a mail: to set or reset a password, or to confirm the address; serves once. Of its token only the SHA-256 is kept. */
@@ -186,6 +187,7 @@ export interface LinkRow {
   readonly tokenHash: string
   readonly expiresAt: string
   readonly usedAt: string | null
+  readonly rowVersion: number
 }
 
 /** Whose a stored file is. `internal` files (of working copies and internal entries) never leave the back office. */
@@ -251,6 +253,7 @@ export interface NoticeReadRow {
 export interface CounterRow {
   readonly counterId: string
   readonly value: number
+  readonly rowVersion: number
 }
 
 /** A serial number we sold, and how long its warranty runs. */
@@ -268,3 +271,38 @@ export interface SavedViewRow extends SavedView {
 
 /** The audit log; rows are only added. */
 export type AuditRow = AuditEntry
+
+/** What concerns the security of an account or of data. */
+export type SecurityKind = (typeof SECURITY_KINDS)[number]
+export const SECURITY_KINDS = [
+  'signIn',
+  'signInFailed',
+  'lockOut',
+  'denied',
+  'tokenReused',
+  'sessionEnded',
+  'passwordChanged',
+  'mailboxRequested',
+  'mailboxChanged',
+  'mailboxObjected',
+  'rolesChanged',
+  'accountDeleted',
+  'export',
+  'download',
+] as const
+
+/** An entry of the security log. */
+export interface SecurityRow {
+  readonly entryId: string
+  readonly at: string
+  readonly kind: SecurityKind
+  /** `userId` of a person or `id` of a member; null where none is known. */
+  readonly accountId: string | null
+  readonly isCustomer: boolean | null
+  /** The name of the account at that time. */
+  readonly accountName: string | null
+  /** Network source of the request. */
+  readonly source: string
+  readonly sessionId: string | null
+  readonly detail: string | null
+}

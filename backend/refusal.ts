@@ -11,6 +11,8 @@ export interface RefusalDetails {
   readonly message?: string
   /** Keeps what was written although the call is refused, e.g. a counted failure. */
   readonly keepsChanges?: boolean
+  /** Seconds after which the call may be tried again: the `Retry-After` header. */
+  readonly retryAfterS?: number
 }
 
 /** The service says no: HTTP status, code of domain.md section 12; the words follow from the code and the caller's language. */

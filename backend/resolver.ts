@@ -32,6 +32,8 @@ export interface Context {
   readonly captcha: Captcha
   readonly config: BackendConfig
   readonly locale: Locale
+  /** Network source of the request, e.g. an address. */
+  readonly source: string
 }
 
 type UserOf<E extends Endpoint> = E['auth'] extends 'bearer' ? Caller : undefined
@@ -44,15 +46,33 @@ export interface Call<E extends Endpoint> extends Context {
   readonly uploads: readonly File[]
   /** The bearer token as sent, for the calls that are about it. */
   readonly bearer: string | undefined
+  /** Id of the session's token pair; undefined where no session is needed. */
+  readonly sessionId: string | undefined
+  /** A cookie of the request. */
+  readonly cookie: (name: string) => string | undefined
   /** Sets a cookie with the answer, in the form of a Set-Cookie header. */
   readonly setCookie: (cookie: string) => void
 }
 
-/** The answer to one row of the contract. The only way to say no is to throw a `Refusal`. */
+/**
+ * The answer to one row of the contract, within one transaction. It may run more than once, so it changes nothing outside of `db`. The only
+ * way to say no is to throw a `Refusal`.
+ */
 export type Resolver<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>>
 
+/** A call outside of any transaction. */
+export interface OpenCall<E extends Endpoint> extends Omit<Call<E>, 'db' | 'mail'> {
+  /** One short transaction; it may run more than once. Session and permission are checked anew in each. */
+  readonly transaction: <T>(work: (call: Call<E>) => Promise<T>) => Promise<T>
+}
+
+/** The answer to a row with slow work (captcha, hashing, files, spreadsheets), which is done between short transactions. */
+export interface StepResolver<E extends Endpoint> {
+  readonly inSteps: (call: OpenCall<E>) => Promise<DataOf<E>>
+}
+
 type Contract = typeof endpoints
-type ResolverOfRow<E> = E extends Endpoint ? Resolver<E> : never
+type ResolverOfRow<E> = E extends Endpoint ? Resolver<E> | StepResolver<E> : never
 /** A resolver for every row of one resource of the contract: a missing one, or one too many, does not compile. */
 export type ResolversOf<R extends keyof Contract> = { readonly [N in keyof Contract[R]]: ResolverOfRow<Contract[R][N]> }
 export type Resolvers = { readonly [R in keyof Contract]: ResolversOf<R> }

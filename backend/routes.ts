@@ -1,14 +1,14 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { endpoints } from '../src/api/endpoints.ts'
 import { matchPath } from '../src/shared/paths.ts'
-import type { Call } from './resolver.ts'
+import type { Resolver, StepResolver } from './resolver.ts'
 import { resolvers } from './resolvers/index.ts'
 
 export interface Route {
   /** `resource.row`, e.g. `repairOrder.list`. */
   readonly name: string
   readonly row: Endpoint
-  readonly resolve: (call: Call<Endpoint>) => Promise<unknown>
+  readonly resolver: Resolver<Endpoint> | StepResolver<Endpoint>
 }
 
 export interface Match {
@@ -25,8 +25,8 @@ const routes: readonly Route[] = Object.entries(endpoints)
   .flatMap(([resource, group]) =>
     Object.entries(group).map(([name, row]): Route => {
       // rows and resolvers have the same names: the type of `resolvers` says so; which of them this is, no type can say
-      const resolve = Reflect.get(resolvers[resource as keyof typeof resolvers], name) as Route['resolve']
-      return { name: `${resource}.${name}`, row, resolve }
+      const resolver = Reflect.get(resolvers[resource as keyof typeof resolvers], name) as Route['resolver']
+      return { name: `${resource}.${name}`, row, resolver }
     }),
   )
   // a literal wins over a parameter: `create` is no id, nor is `active` under either class

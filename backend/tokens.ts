@@ -31,6 +31,7 @@ export const issueTokens = async ({ db, clock, config }: Issuing, owner: Pick<To
     refreshHash: await sha256(pair.refreshToken),
     refreshExpiresAt: after(now, refreshHours * 60),
     usedAt: null,
+    rowVersion: 1,
   })
   return pair
 }

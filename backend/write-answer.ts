@@ -22,13 +22,17 @@ export const wordsOf = ({ code, details }: Refusal, locale: Locale): string => d
 /** No, in the caller's language: `{ message, data: { code, fieldErrors, current } }` (domain.md section 12). */
 export const refusalAnswer = (refusal: Refusal, locale: Locale): Response => {
   const { status, code, details } = refusal
-  const { fieldErrors, current } = details
+  const { fieldErrors, current, retryAfterS } = details
   return Response.json(
     {
       message: wordsOf(refusal, locale),
       data: { code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }) },
     },
-    { status, statusText: STATUS_TEXTS[status] ?? '', headers: NOSNIFF },
+    {
+      status,
+      statusText: STATUS_TEXTS[status] ?? '',
+      headers: { ...NOSNIFF, ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }) },
+    },
   )
 }
 

@@ -24,7 +24,7 @@ export const inviteEmployee = async (page: Page, userId: string): Promise<string
   const [linkId, token] = [crypto.randomUUID(), randomToken()]
   const tokenHash = await sha256(token)
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-  const row = { linkId, userId, isCustomer: false, purpose: 'setPassword' as const, tokenHash, expiresAt, usedAt: null }
+  const row = { linkId, userId, isCustomer: false, purpose: 'setPassword' as const, tokenHash, expiresAt, usedAt: null, rowVersion: 1 }
   await page.evaluate((link) => window.mockBackend?.database.transaction((db) => db.links.insert(link)), row)
   return `/setPassword/${linkId}/${token}`
 }

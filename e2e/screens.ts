@@ -84,6 +84,7 @@ const linkAt =
       tokenHash: await sha256(token),
       expiresAt,
       usedAt: null,
+      rowVersion: 1,
     }
     await page.evaluate((link) => window.mockBackend?.database.transaction((db) => db.links.insert(link)), row)
     return href(name, { id, token })

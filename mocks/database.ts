@@ -1,6 +1,17 @@
 import { Collection } from '@msw/data'
 import { Schema } from 'effect'
-import { RowChanged, TABLE_KEYS, type Database, type Files, type Table, type TableName, type Tables } from '../backend/database.ts'
+import {
+  nextOver,
+  RowChanged,
+  TABLE_KEYS,
+  Taken,
+  uniqueConditions,
+  type Database,
+  type Files,
+  type Table,
+  type TableName,
+  type Tables,
+} from '../backend/database.ts'
 import { searchTables } from '../backend/orders/list-search.ts'
 import type { ItemRow, OrderRow } from '../backend/records.ts'
 import { openFieldIndex } from './field-index.ts'
@@ -94,6 +105,11 @@ const openTable = (name: TableName, { index, candidates, check }: Store, written
     written.set(keyOf(row), checked)
     return { ...checked }
   }
+  const refuseTaken = (row: object) => {
+    for (const condition of uniqueConditions(name, row))
+      if (rowsFor(condition).some((other) => keyOf(other) !== keyOf(row) && matches(condition)(other)))
+        throw new Taken(name, Object.keys(condition))
+  }
   /** The rows that may meet the conditions; what the transaction wrote stands in its own place, what it added at the end. */
   const rowsFor = (where: Row): object[] => {
     const found = [...(candidates(where) ?? index.keys())]
@@ -110,12 +126,14 @@ const openTable = (name: TableName, { index, candidates, check }: Store, written
         .filter(matches(where))
         .map((row) => ({ ...row })),
     insert: async (row) => {
-      if (current(keyOf(row))) throw new Error(`${name}: ${keyOf(row)} is taken`)
+      if (current(keyOf(row))) throw new Taken(name, [TABLE_KEYS[name]])
+      refuseTaken(row)
       return write(row)
     },
     replace: async (row) => {
       const old = current(keyOf(row))
       if (!old) throw new Error(`${name}: ${keyOf(row)} is missing`)
+      refuseTaken(row)
       const version: unknown = row['rowVersion']
       if (typeof version !== 'number') return write(row)
       if (Reflect.get(old, 'rowVersion') !== version) throw new RowChanged(`${name}: ${keyOf(row)} was changed`)
@@ -181,7 +199,8 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const writes = new Map(TABLES.map((name) => [name, new Map<string, object | undefined>()]))
       const entries = [...writes].map(([name, written]) => [name, openTable(name, storeOf(name), written)])
       // unchecked: the rows of each table were checked by that table's schema
-      const tables = Object.fromEntries(entries) as Omit<Tables, 'orderList'>
+      const tables = Object.fromEntries(entries) as Omit<Tables, 'orderList' | 'next'>
+      const next = nextOver(tables.counters)
       // the index knows what is stored, not what this transaction is about to store
       const isAsStored = () => !writes.get('orders')?.size && !writes.get('items')?.size
       const orderList: Tables['orderList'] = {
@@ -190,7 +209,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const files = new Map<string, Blob | undefined>()
       pendingFiles = files
       try {
-        const result = await work({ ...tables, orderList })
+        const result = await work({ ...tables, orderList, next })
         const changes = [...writes].flatMap(([table, written]) => [...written].map(([key, row]) => ({ table, key, row })))
         await storage.commit(
           changes,

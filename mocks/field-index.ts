@@ -2,10 +2,11 @@ import type { TableName } from '../backend/database.ts'
 
 /** Fields by which rows are looked up so often that going through all rows would be felt. */
 const INDEXED: Partial<Record<TableName, readonly string[]>> = {
-  orders: ['customerId'],
+  orders: ['customerId', 'repairOrderNo'],
   items: ['repairOrderId', 'serialNo', 'rmsEngineerId'],
   history: ['itemId', 'repairOrderId'],
   fileInfos: ['itemId', 'repairOrderId'],
+  tokens: ['accessHash', 'refreshHash'],
 }
 
 /** The keys of a table's rows by the values of some of its fields. */

@@ -1,5 +1,6 @@
 import { Schema, Struct } from 'effect'
 import type { Rows, TableName } from '../backend/database.ts'
+import { SECURITY_KINDS } from '../backend/records.ts'
 import { LOCALES } from '../src/shared/constants.ts'
 import { AuditEntry } from '../src/domain/entities/audit.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
@@ -127,6 +128,7 @@ export const recordSchemas = forRows({
     refreshHash: Text,
     refreshExpiresAt: IsoDateTime,
     usedAt: NullOr(IsoDateTime),
+    rowVersion: Int,
   }),
   links: Schema.Struct({
     linkId: Text,
@@ -135,6 +137,7 @@ export const recordSchemas = forRows({
     purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail']),
     tokenHash: Text,
     ...singleUse,
+    rowVersion: Int,
   }),
   fileInfos: Schema.Struct({
     ...Struct.omit(StoredFile.fields, ['fullFilePath']),
@@ -183,9 +186,20 @@ export const recordSchemas = forRows({
     readAt: IsoDateTime,
     acknowledgedAt: NullOr(IsoDateTime),
   }),
-  counters: Schema.Struct({ counterId: Text, value: Int }),
+  counters: Schema.Struct({ counterId: Text, value: Int, rowVersion: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
   strangers: Schema.Struct({ ...attempts, nameId: Text }),
   audits: AuditEntry,
+  securityLog: Schema.Struct({
+    entryId: Text,
+    at: IsoDateTime,
+    kind: Literals(SECURITY_KINDS),
+    accountId: NullOr(Text),
+    isCustomer: NullOr(Flag),
+    accountName: NullOr(Text),
+    source: Text,
+    sessionId: NullOr(Text),
+    detail: NullOr(Text),
+  }),
 })

@@ -58,6 +58,7 @@ const QUIET = new Set<TableName>([
   'noticeReads',
   'editors',
   'audits',
+  'securityLog',
 ])
 
 /** Tables that tell of a record of another table, and the field that names it. */

@@ -22,11 +22,7 @@ type Signed = Context & { readonly user: Caller }
 /** `RO` + day in Taipei + running number of that day (domain.md section 4). */
 const nextOrderNo = async (db: Tables, now: string): Promise<string> => {
   const day = dateInTaipei(now).replaceAll('-', '')
-  const counterId = `repairOrderNo-${day}`
-  const counter = await db.counters.get(counterId)
-  const value = (counter?.value ?? 0) + 1
-  await (counter ? db.counters.replace({ counterId, value }) : db.counters.insert({ counterId, value }))
-  return `RO${day}-${String(value).padStart(4, '0')}`
+  return `RO${day}-${String(await db.next(`repairOrderNo-${day}`)).padStart(4, '0')}`
 }
 
 /** Files that came with the answer; they stay with the item too. */

@@ -1,6 +1,7 @@
 import type { Clock, Database, Files, Tables } from '../database.ts'
 import { trackFiles } from '../file-changes.ts'
 import { outbox } from '../outbox.ts'
+import { transact } from '../transact.ts'
 import type { Context } from '../resolver.ts'
 import { sendDigest } from './digest.ts'
 import { removeUntouchedDrafts } from './drafts.ts'
@@ -20,8 +21,8 @@ const COUNTER = 'timersRunAt'
 export const runMark = (instant: number): number => Math.floor((instant - RUN_AT_MS) / DAY_MS) * DAY_MS + RUN_AT_MS
 
 const remember = async (db: Tables, value: number) => {
-  const row = { counterId: COUNTER, value }
-  await ((await db.counters.get(COUNTER)) ? db.counters.replace(row) : db.counters.insert(row))
+  const counter = await db.counters.get(COUNTER)
+  await (counter ? db.counters.replace({ ...counter, value }) : db.counters.insert({ counterId: COUNTER, value, rowVersion: 1 }))
 }
 
 const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLast: boolean) => {
@@ -67,7 +68,7 @@ export const timersOf = ({ database, files, clock }: Service) => {
     const mark = runMark(clock.now().getTime())
     if (mark === doneFor) return
     const tracked = trackFiles(files)
-    await database.transaction((db) => runTimers({ db, files: tracked.files, clock }))
+    await transact(database, (db) => runTimers({ db, files: tracked.files, clock }))
     await tracked.keep()
     doneFor = mark
   }

@@ -57,6 +57,7 @@ const signIn = async (tables: Tables) => {
       refreshHash: owner.userId,
       refreshExpiresAt: FAR_AWAY,
       usedAt: null,
+      rowVersion: 1,
     })
 }
 

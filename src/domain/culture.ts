@@ -18,13 +18,15 @@ const decoded = (text: string) => {
 /** `c=…|uic=…`: the language of the words is `uic`, `c` only that of numbers and dates; or a plain value. */
 const tagOf = (value: string): string => /(?:^|\|)uic=([^|]*)/.exec(value)?.[1] ?? /(?:^|\|)c=([^|]*)/.exec(value)?.[1] ?? value
 
+/** The value of a cookie in a Cookie header, as it stands there; of several by one name the last. */
+export const cookieOf = (cookies: string, name: string): string | undefined =>
+  new Map(cookies.split(';').map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.slice(pair.indexOf('=') + 1).trim()])).get(name)
+
 const NAMES = ['culture', '.AspNetCore.Culture'] as const
 
 /**
  * The language of the culture cookie, in both names and both forms (domain.md section 0, decision 19); undefined where there is
  * none that we speak. Client and service read it by this one function: page and words must not differ.
  */
-export const localeOfCookies = (cookies: string): Locale | undefined => {
-  const values = new Map(cookies.split(';').map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.slice(pair.indexOf('=') + 1).trim()]))
-  return NAMES.map((name) => localeOfTag(tagOf(decoded(values.get(name) ?? '')))).find((locale) => locale !== undefined)
-}
+export const localeOfCookies = (cookies: string): Locale | undefined =>
+  NAMES.map((name) => localeOfTag(tagOf(decoded(cookieOf(cookies, name) ?? '')))).find((locale) => locale !== undefined)

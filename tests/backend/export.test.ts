@@ -93,7 +93,7 @@ describe('export', () => {
     const { repairOrderId } = await orderOf(amy)
     const order = await service.tables.orders.get(repairOrderId)
     if (!order) throw new Error('no order')
-    for (let n = 0; n < 5000; n += 1) await service.tables.orders.insert({ ...order, repairOrderId: `copy-${n}` })
+    for (let n = 0; n < 5000; n += 1) await service.tables.orders.insert({ ...order, repairOrderId: `copy-${n}`, repairOrderNo: `copy-${n}` })
     const answer = await send(coo)
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ data: { code: 'export-too-many' }, message: expect.stringContaining('5001') })

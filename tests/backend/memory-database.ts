@@ -1,7 +1,10 @@
 import { searchTables } from '../../backend/orders/list-search.ts'
 import {
+  nextOver,
   RowChanged,
   TABLE_KEYS,
+  Taken,
+  uniqueConditions,
   type Database,
   type OrderQuestion,
   type Files,
@@ -26,17 +29,24 @@ const matches = (row: object, where: object) =>
 
 const tableOf = (name: TableName, rows: Map<string, AnyRow>): Table<AnyRow> => {
   const keyOf = (row: AnyRow) => String(Reflect.get(row, TABLE_KEYS[name]))
+  const refuseTaken = (row: AnyRow) => {
+    for (const condition of uniqueConditions(name, row))
+      if ([...rows.values()].some((other) => keyOf(other) !== keyOf(row) && matches(other, condition)))
+        throw new Taken(name, Object.keys(condition))
+  }
   return {
     get: async (key) => structuredClone(rows.get(key)),
     find: async (where = {}) => [...rows.values()].filter((row) => matches(row, where)).map((row) => structuredClone(row)),
     insert: async (row) => {
-      if (rows.has(keyOf(row))) throw new Error(`${name}: ${keyOf(row)} is taken`)
+      if (rows.has(keyOf(row))) throw new Taken(name, [TABLE_KEYS[name]])
+      refuseTaken(row)
       rows.set(keyOf(row), structuredClone(row))
       return structuredClone(row)
     },
     replace: async (row) => {
       const old = rows.get(keyOf(row))
       if (!old) throw new Error(`${name}: no ${keyOf(row)}`)
+      refuseTaken(row)
       const isVersioned = 'rowVersion' in row && 'rowVersion' in old
       if (isVersioned && row.rowVersion !== old.rowVersion) throw new RowChanged()
       const next = isVersioned ? { ...row, rowVersion: row.rowVersion + 1 } : row
@@ -58,8 +68,9 @@ export const memoryDatabase = (): MemoryDatabase => {
   let last: Promise<unknown> = Promise.resolve()
   // the tables of one name hold the rows of that name only; the mapped type cannot be built step by step
   const tablesOf = (open: (name: TableName) => Table<AnyRow>) => {
-    const tables = Object.fromEntries(names.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList'>
-    return { ...tables, orderList: { search: (question: OrderQuestion) => searchTables(tables, question) } }
+    const tables = Object.fromEntries(names.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList' | 'next'>
+    const orderList = { search: (question: OrderQuestion) => searchTables(tables, question) }
+    return { ...tables, orderList, next: nextOver(tables.counters) }
   }
   const lazily = (name: TableName): Table<AnyRow> => ({
     get: (key) => tableOf(name, stored[name]).get(key),

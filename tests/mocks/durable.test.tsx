@@ -18,7 +18,7 @@ const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
   database.transaction(async ({ counters }) => {
     const row = await counters.get(counterId)
     if (think > 0) await new Promise((resolve) => setTimeout(resolve, think))
-    await (row ? counters.replace({ ...row, value: row.value + 1 }) : counters.insert({ counterId, value: 1 }))
+    await (row ? counters.replace({ ...row, value: row.value + 1 }) : counters.insert({ counterId, value: 1, rowVersion: 1 }))
   })
 const read = async ({ database }: MockDatabase) => {
   const rows = await database.transaction(({ counters }) => counters.find())
@@ -41,7 +41,7 @@ afterEach(() => {
 describe('a page that is left', () => {
   it('aborts its transactions, which would block other windows in WebKit, and reads again when restored', async () => {
     const storage = await durableStorage(freshName(), '1')
-    await storage.replaceAll([{ table: 'counters', key: 'x', row: { counterId: 'x', value: 1 } }], [], true)
+    await storage.replaceAll([{ table: 'counters', key: 'x', row: { counterId: 'x', value: 1, rowVersion: 1 } }], [], true)
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase, ...args) {
       vi.restoreAllMocks()
       queueMicrotask(() => dispatchEvent(new Event('pagehide')))
@@ -140,14 +140,17 @@ describe('two tabs of one browser', () => {
     const [a, b] = [await openTab(name), await openTab(name)]
     await read(b)
     await a.database.transaction(async ({ counters }) => {
-      for (let n = 0; n < 700; n++) await counters.insert({ counterId: String(n), value: n })
+      for (let n = 0; n < 700; n++) await counters.insert({ counterId: String(n), value: n, rowVersion: 1 })
     })
     expect(Object.keys(await read(b))).toHaveLength(700)
   })
 })
 
 describe('stored data', () => {
-  const seed = async (): Promise<Snapshot> => ({ rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7 } }], files: [] })
+  const seed = async (): Promise<Snapshot> => ({
+    rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7, rowVersion: 1 } }],
+    files: [],
+  })
 
   it('survive a reload, a 3 MB file included, and are not seeded again', async () => {
     const name = freshName()
@@ -189,7 +192,9 @@ describe('stored data', () => {
     await bump(await openTab(name), 'x')
     const db = await openRaw(name)
     const transaction = db.transaction('rows', 'readwrite')
-    transaction.objectStore('rows').put({ table: 'counters', key: 'x', row: { counterId: 'x', value: 'many' } }, ['counters', 'x'])
+    transaction
+      .objectStore('rows')
+      .put({ table: 'counters', key: 'x', row: { counterId: 'x', value: 'many', rowVersion: 1 } }, ['counters', 'x'])
     await new Promise((resolve) => (transaction.oncomplete = resolve))
     db.close()
     expect(await read(await openTab(name, seed))).toEqual({ s: 7 })
@@ -220,7 +225,7 @@ describe('a browser with partial or no storage', () => {
     })
   }
   const seed = async (): Promise<Snapshot> => ({
-    rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7 } }],
+    rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7, rowVersion: 1 } }],
     files: [{ path: 'path', blob: new Blob(['bytes'], { type: 'image/png' }) }],
   })
   const textOf = async ({ files }: MockDatabase, path: string) => {
