@@ -15,7 +15,8 @@ import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
 import { matchRoute, type Match } from './routes.ts'
 import { PASSWORD_ITERATIONS } from './secrets.ts'
-import { bearerOf, sessionOf } from './session.ts'
+import { bearerOf, sessionOf, type Session } from './session.ts'
+import { logSecurity } from './security-log.ts'
 import { transact } from './transact.ts'
 import { answerOf, failureAnswer, refusalAnswer } from './write-answer.ts'
 
@@ -87,11 +88,13 @@ export const createBackend = ({
     const newCookies: string[] = []
     const sent = cookies ? cookies.read(request) : (request.headers.get('cookie') ?? '')
     let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
+    let caller: Pick<Session, 'caller' | 'tokenId'> | undefined
 
     /** The call, once its caller is admitted. */
     const admitted = async (db: Tables): Promise<OpenCall<Endpoint>> => {
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
       if (session) locale = localeOfCookies(sent) ?? session.language
+      caller = session
       admit({ route, prefix, params }, session?.caller)
       checkFixed(row, request)
       const call = {
@@ -137,6 +140,15 @@ export const createBackend = ({
       return result
     }
 
+    /** Keeps that a signed-in caller lacked the right, whose own transaction was taken back. */
+    const logDenied = async ({ code }: Refusal) => {
+      if (code !== 'identity-no-permission' || !caller) return
+      const { caller: account, tokenId: sessionId } = caller
+      const source = sourceOf(request)
+      const detail = row.permission && !account.permissions.has(row.permission) ? row.permission : name
+      await transact(database, (db) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail }))
+    }
+
     const resolve = async (): Promise<Response> => {
       if (typeof resolver === 'function') return transaction(async (call) => answerOf(row, await resolver(call)))
       return answerOf(row, await resolver.inSteps(await transact(database, admitted)))
@@ -152,6 +164,7 @@ export const createBackend = ({
       // a refusal keeps the files of what it keeps
       if (!refusal?.details.keepsChanges) await tracked.undo()
       if (!refusal) throw error
+      await logDenied(refusal)
       return refusalAnswer(refusal, locale)
     }
   }

@@ -23,6 +23,10 @@ const ownerOf = ({ user: { customerId } }: Signed): string => {
 const bookOf = async (call: Signed): Promise<readonly AddressRow[]> =>
   (await call.db.addresses.find({ customerId: ownerOf(call) })).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 
+/** The caller's book; an employee's is empty. */
+export const bookFor = async (call: Signed): Promise<readonly BookAddress[]> =>
+  call.user.customerId === undefined ? [] : (await bookOf(call)).map(shown)
+
 /** One of the caller's customer; another one's is not there. */
 const ownAddress = async (call: Signed, id: string): Promise<AddressRow> => {
   const row = await call.db.addresses.get(id)
@@ -45,7 +49,7 @@ const dropDefaults = async (call: Signed, but: string) => {
 
 /** The address book, shared by everybody of a customer (domain.md section 10). */
 export const address: ResolversOf<'address'> = {
-  list: async (call) => (call.user.customerId === undefined ? [] : (await bookOf(call)).map(shown)),
+  list: bookFor,
 
   create: async (call) => {
     const book = await bookOf(call)

@@ -15,6 +15,7 @@ import { updateOrder } from '../orders/update.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { itemInScope, orderInScope } from '../scope.ts'
+import { logSecurity } from '../security-log.ts'
 
 /** Repair orders (specification section 7; domain.md sections 3, 4 and 10). */
 export const repairOrder: ResolversOf<'repairOrder'> = {
@@ -67,6 +68,8 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
     else await itemInScope(db, user, info.itemId)
     const blob = await files.get(info.filePath)
     if (!blob) throw new Refusal(404, 'not-found')
+    const order = await db.orders.get(info.repairOrderId)
+    await logSecurity(call, { kind: 'download', account: user, sessionId: call.sessionId, detail: order?.repairOrderNo ?? undefined })
     return blob
   },
 }

@@ -263,7 +263,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'audit.security',
     isOnlyFor: 'employee',
-    messages: ['audit', 'tables'],
+    messages: ['audit', 'roles', 'tables'],
     page: () => import('./pages/security-log.ts'),
   }),
   staticRoute({

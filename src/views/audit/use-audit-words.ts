@@ -29,16 +29,21 @@ export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) =
   const roleWord = useRoleWord()
   const { field } = useIssueText()
   const textOf = useFieldText({ rmsEngineerId: people })
+  const call = (name: string) => {
+    const [, row = name] = name.split('.')
+    return word(`audit-call-${name}`, word(`audit-call-${row}`, row))
+  }
   const value = (name: string, text: string | null | undefined) => cut(textOf(name, structured(text) ?? text))
   return {
+    /** What a call does, by its name `resource.row`. */
+    call,
     entity: (entity: string) => word(`audit-entity-${entity}`, entity),
     role: ({ roleId, roleName }: AuditEntry) => (roleId ? roleWord({ roleId, roleName }) : ''),
     /** The name of the record; a draft has no number yet. */
     record: ({ entity, recordId, recordLabel }: AuditEntry) =>
       recordLabel ?? (entity === 'repairOrder' && recordId ? t('audit-draft') : (recordId ?? '–')),
     action: ({ action, detail }: AuditEntry) => {
-      const call = action.split('.').at(-1) ?? action
-      const done = word(`audit-call-${action}`, word(`audit-call-${call}`, call))
+      const done = call(action)
       return detail ? t('audit-detail', { action: done, detail: word(`action-${detail}`, detail) }) : done
     },
     change: ({ field: name, from, to, isSecret }: AuditChange) => {
