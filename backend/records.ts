@@ -204,6 +204,8 @@ export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
 export interface MailRow {
   readonly mailId: string
   readonly to: string
+  /** The account that it is written to. */
+  readonly userId?: string
   readonly language: Locale
   readonly subject: string
   readonly text: string

@@ -149,6 +149,7 @@ export const recordSchemas = forRows({
   mails: Schema.Struct({
     mailId: Text,
     to: Text,
+    userId: optionalKey(Text),
     language: Locale,
     subject: Text,
     text: Text,

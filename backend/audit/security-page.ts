@@ -44,7 +44,9 @@ export const securityPage = async (context: Pick<Context, 'db' | 'clock' | 'loca
     ]),
   )
   const known = facets['accountId'] ?? {}
-  const names = all.flatMap(({ accountId, accountName }) => (accountId && accountName && accountId in known ? [[accountId, accountName]] : []))
+  const names = all.flatMap(({ accountId, accountName }) =>
+    accountId && accountName && accountId in known ? [[accountId, accountName]] : [],
+  )
   const offset = (pageIndex - 1) * pageSize
   return {
     items: rows.slice(offset, offset + pageSize).map(({ day: _day, ...entry }) => entry),

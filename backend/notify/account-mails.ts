@@ -74,7 +74,7 @@ const write = async ({ mail }: Sending, person: Person, letter: Letter, path: st
   const [subject, before, after] = WORDS[language][letter]
   const values = { name, account, minutes: SECURITY.resetLinkMinutes, hours: SECURITY.firstPasswordLinkHours }
   const text = [fill(before, values), path, ...(after === undefined ? [] : [after])].join('\n\n')
-  await mail.send({ to: emailOf(person), language, subject, text })
+  await mail.send({ to: emailOf(person), userId: userIdOf(person), language, subject, text })
 }
 
 /** The mail with a link that sets, resets or confirms: its address begins with `endPoint`. To nobody it is not sent, nor to who had enough. */

@@ -4,6 +4,7 @@ import { COUNTS } from '../../src/domain/limits.ts'
 import { checkAddress, normaliseAddress } from '../../src/domain/rules/address.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import type { AddressRow } from '../records.ts'
+import { forgetRecords } from '../privacy/forget-audits.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -75,6 +76,7 @@ export const address: ResolversOf<'address'> = {
   remove: async (call) => {
     const { addressId } = await ownAddress(call, call.params.id)
     await call.db.addresses.remove(addressId)
+    await forgetRecords(call.db, { entity: 'address', recordIds: [addressId] })
     return {}
   },
 }

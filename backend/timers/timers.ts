@@ -7,6 +7,7 @@ import { sendDigest } from './digest.ts'
 import { removeUntouchedDrafts } from './drafts.ts'
 import { takeDueActions } from './due.ts'
 import { sendReminders } from './reminders.ts'
+import { applyRetention } from './retention.ts'
 import type { Ticking } from './ticking.ts'
 
 const HOUR_MS = 3_600_000
@@ -67,6 +68,8 @@ export const timersOf = ({ database, files, clock }: Service) => {
   return async (): Promise<void> => {
     const mark = runMark(clock.now().getTime())
     if (mark === doneFor) return
+    // first: mails that this run makes up for have to be sent yet, however old they are
+    await applyRetention({ database, files }, new Date(mark))
     const tracked = trackFiles(files)
     await transact(database, (db) => runTimers({ db, files: tracked.files, clock }))
     await tracked.keep()

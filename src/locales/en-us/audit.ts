@@ -25,7 +25,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'audit-tabs': 'Kind of log',
   'audit-tab-changes': 'Changes',
   'audit-tab-security': 'Security',
-  'security-intro': 'Sign-ins, lock-outs, refused calls, changes of passwords and roles, exports and downloads. Passwords and tokens are never recorded.',
+  'security-intro':
+    'Sign-ins, lock-outs, refused calls, changes of passwords and roles, exports and downloads. Passwords and tokens are never recorded.',
   'security-period': 'Period',
   'security-period-today': 'Today',
   'security-period-week': 'Last 7 days',

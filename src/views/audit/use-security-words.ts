@@ -14,7 +14,8 @@ export const useSecurityWords = () => {
       if (accountId) return accountName ?? accountId
       return accountName ? t('security-unknown', { name: accountName }) : t('security-nobody')
     },
-    accountClass: ({ accountId, isCustomer }: SecurityEntry) => (accountId ? t(isCustomer ? 'security-customer' : 'security-employee') : ''),
+    accountClass: ({ accountId, isCustomer }: SecurityEntry) =>
+      accountId ? t(isCustomer ? 'security-customer' : 'security-employee') : '',
     /** Of a refusal the missing permission, or the call; codes and numbers as they are. */
     detail: ({ kind, detail }: SecurityEntry) =>
       kind === 'denied' && detail ? word(`permission-${detail}`, call(detail)) : (detail ?? ''),
