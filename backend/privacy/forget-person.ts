@@ -48,7 +48,9 @@ const forgetAuthor = async (db: Tables, { userId, userName }: CustomerUserRow, o
   await replaceAuthors(db.history, history, names)
   await replaceAuthors(db.comments, comments, names)
   await replaceAuthors(db.orderEvents, events, names)
-  for (const { mailId } of await db.mails.find({ repairOrderId })) await db.mails.remove(mailId)
+  const own = new Set(orders.filter(({ authorId }) => authorId === userId).map((order) => order.repairOrderId))
+  for (const { mailId, repairOrderId: about = '', text } of await db.mails.find({ repairOrderId }))
+    if (own.has(about) || [...names].some((name) => text.includes(name))) await db.mails.remove(mailId)
   for (const { notificationId, values } of await db.notifications.find({ repairOrderId }))
     if (Object.values(values ?? {}).some((value) => names.has(String(value)))) await db.notifications.remove(notificationId)
   return [...names]
