@@ -1,7 +1,7 @@
 import { treeFor } from '../../src/domain/permissions.ts'
 import { auditPage } from '../audit/page.ts'
 import { securityPage } from '../audit/security-page.ts'
-import { exportProfile } from '../profile-export.ts'
+import { exportProfile } from '../privacy/profile-export.ts'
 import { menuFor } from '../menu.ts'
 import { showProfile, updateProfile } from '../profile.ts'
 import type { ResolversOf } from '../resolver.ts'

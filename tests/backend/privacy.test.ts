@@ -178,7 +178,7 @@ describe('retention', () => {
 describe('GET profile/v1/export', () => {
   const exported = async (user: User) => {
     const answer = await user.call('GET', '/{p}/profile/v1/export')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
     return JSON.parse(answer.text)
   }
 

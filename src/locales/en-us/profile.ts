@@ -14,6 +14,13 @@ export const messages: Record<keyof typeof zh, string> = {
   'profile-toasts': 'Longer messages',
   'profile-toasts-hint':
     'Messages in the corner stay three times as long (6 to 9 seconds). For this browser only; the bell keeps all messages.',
+  'profile-export': 'My data',
+  'profile-export-customer':
+    'Download your account, address book, orders with items, comments and history, notifications, saved views and sessions as one file (JSON).',
+  'profile-export-employee': 'Download your account, notifications, saved views and sessions as one file (JSON).',
+  'profile-export-start': 'Download my data',
+  'profile-export-failed': 'Your data could not be prepared',
+  'profile-export-absent': 'This system does not offer the download. Please ask the service centre.',
   'profile-save': 'Save',
   'profile-saved': 'Profile saved',
   'profile-failed': 'The profile could not be loaded',

@@ -7,6 +7,7 @@ import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { choicesOf, textOf } from '../form/choices.ts'
 import { request } from '../calls/request.ts'
+import { dataExportMachine } from './data-export.machine.ts'
 
 /** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */
 export interface ProfileForm {
@@ -74,12 +75,17 @@ export const profileMachine = setup({
     input: {} as Params,
     context: {} as Context,
     events: {} as FormNotice<Profile> | { readonly type: 'profile.retry' },
-    children: {} as { form: 'form' },
+    children: {} as { form: 'form'; dataExport: 'dataExport' },
   },
-  actors: { form: profileFormMachine, load: request((_: undefined, signal) => api.system.profile({ signal })) },
+  actors: {
+    form: profileFormMachine,
+    dataExport: dataExportMachine,
+    load: request((_: undefined, signal) => api.system.profile({ signal })),
+  },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => ({ ...input, profile: undefined, failure: undefined }),
+  invoke: { id: 'dataExport', src: 'dataExport' },
   initial: 'loading',
   states: {
     loading: {

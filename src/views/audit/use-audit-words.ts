@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '../../domain/entities/audit.ts'
 import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
 import { useFieldText } from '../history/field-value.tsx'
+import { useCallWord } from './use-call-word.ts'
 import { useRoleWord } from '../hooks/role-name.ts'
 
 /** Ids and codes name nothing to a reader, and nor does what is absent. */
@@ -26,17 +27,12 @@ const cut = (text: string) => (Array.from(text).length > MOST ? `${Array.from(te
 export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) => {
   const { t } = useTranslation('audit')
   const word = useKnownText()
+  const call = useCallWord()
   const roleWord = useRoleWord()
   const { field } = useIssueText()
   const textOf = useFieldText({ rmsEngineerId: people })
-  const call = (name: string) => {
-    const [, row = name] = name.split('.')
-    return word(`audit-call-${name}`, word(`audit-call-${row}`, row))
-  }
   const value = (name: string, text: string | null | undefined) => cut(textOf(name, structured(text) ?? text))
   return {
-    /** What a call does, by its name `resource.row`. */
-    call,
     entity: (entity: string) => word(`audit-entity-${entity}`, entity),
     role: ({ roleId, roleName }: AuditEntry) => (roleId ? roleWord({ roleId, roleName }) : ''),
     /** The name of the record; a draft has no number yet. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { SecurityEntry } from '../../domain/entities/security-log.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useCallWord } from './use-call-word.ts'
 
 /** Words for an entry of the security log; a code without words stands as it is. */
 export const useSecurityWords = () => {
   const { t } = useTranslation('audit')
   const word = useKnownText()
-  const { call } = useAuditWords()
+  const call = useCallWord()
   return {
     kind: (kind: string) => word(`security-kind-${kind}`, kind),
     account: ({ accountId, accountName }: SecurityEntry) => {

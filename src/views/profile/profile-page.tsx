@@ -15,6 +15,7 @@ import { Section } from '../ui/page/section.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { AddressBook } from './address-book.tsx'
+import { DataExport } from './data-export.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
 type Actor = ActorRefFrom<typeof profileMachine>
@@ -90,12 +91,14 @@ const Own = ({ actor }: { actor: Actor }) => {
 export const ProfilePage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('shell')
   const can = useCan()
+  const dataExport = useSelector(actor, ({ children }) => children.dataExport)
   return (
     <Page isNarrow>
       <PageHeader title={t('profile-title')} />
       <Own actor={actor} />
       {can('self.addressBook.update') && <AddressBook />}
       <Preferences />
+      {dataExport && <DataExport actor={dataExport} />}
     </Page>
   )
 }

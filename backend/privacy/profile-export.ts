@@ -1,20 +1,20 @@
 import { Schema } from 'effect'
-import { PersonalData } from '../src/domain/entities/personal-data.ts'
-import type { systemEndpoints } from '../src/api/system.endpoints.ts'
-import { itemView } from './item-view.ts'
-import { listNotifications } from './notifications.ts'
-import { orderView } from './order-view.ts'
-import { commentsFor } from './orders/comments.ts'
-import { timelineFor } from './orders/timeline.ts'
-import { showProfile } from './profile.ts'
-import { Refusal } from './refusal.ts'
-import { bookFor } from './resolvers/address.ts'
-import { viewsFor } from './resolvers/saved-view.ts'
-import type { Context, OpenCall } from './resolver.ts'
-import type { Caller } from './caller.ts'
-import { orderInScope, visibleItems } from './scope.ts'
-import { logSecurity } from './security-log.ts'
-import { viewerFor } from './viewer.ts'
+import { PersonalData } from '../../src/domain/entities/personal-data.ts'
+import type { systemEndpoints } from '../../src/api/system.endpoints.ts'
+import { itemView } from '../item-view.ts'
+import { listNotifications } from '../notifications.ts'
+import { orderView } from '../order-view.ts'
+import { commentsFor } from '../orders/comments.ts'
+import { timelineFor } from '../orders/timeline.ts'
+import { showProfile } from '../profile.ts'
+import { Refusal } from '../refusal.ts'
+import { bookFor } from '../resolvers/address.ts'
+import { viewsFor } from '../resolvers/saved-view.ts'
+import type { Context, OpenCall } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
+import { orderInScope, visibleItems } from '../scope.ts'
+import { logSecurity } from '../security-log.ts'
+import { viewerFor } from '../viewer.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -84,6 +84,7 @@ export const exportProfile = async ({ transaction }: OpenCall<typeof systemEndpo
     const order = await transaction((open) => orderIfThere(asOneself(open), id))
     if (order) orders.push(order)
   }
+  // not application/json: that is the envelope of an answer
   const text = JSON.stringify(Schema.encodeUnknownSync(PersonalData)({ ...data, orders }), null, 2)
-  return new Blob([text], { type: 'application/json' })
+  return new Blob([text], { type: 'application/octet-stream' })
 }
