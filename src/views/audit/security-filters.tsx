@@ -31,7 +31,6 @@ export const SecurityFilters = ({ query, page, onChange, onClear, isFiltered }: 
         name="period"
         label={t('security-period')}
         value={query.period}
-        isRequired
         onChange={(value) => onChange({ period: SECURITY_PERIODS.find((period) => period === value) ?? query.period })}
         options={SECURITY_PERIODS.map((value) => ({ value, label: t(`security-period-${value}`) }))}
       />
