@@ -146,7 +146,9 @@ export const createBackend = ({
       const { caller: account, tokenId: sessionId } = caller
       const source = sourceOf(request)
       const detail = row.permission && !account.permissions.has(row.permission) ? row.permission : name
-      await transact(database, (db) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail }))
+      const log = (db: Tables) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail })
+      // the answer stays no, whatever becomes of the entry
+      await transact(database, log).catch((error: unknown) => console.error('A refusal could not be logged', error))
     }
 
     const resolve = async (): Promise<Response> => {

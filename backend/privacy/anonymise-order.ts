@@ -1,6 +1,5 @@
-import type { Context } from '../resolver.ts'
+import type { Tables } from '../database.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
-import { removeFiles } from '../uploads.ts'
 import { forgetRecords } from './forget-audits.ts'
 
 /** Whether nothing in the header tells of a person. */
@@ -43,16 +42,16 @@ const actOf = (entry: HistoryRow): HistoryRow => ({
   files: [],
 })
 
-/** Removes the personal data of an order that ended long ago, with its comments and files; number, devices and acts stay. */
-export const anonymiseOrder = async ({ db, files }: Pick<Context, 'db' | 'files'>, repairOrderId: string): Promise<void> => {
+/**
+ * Removes the personal data of an order that ended long ago, with its comments and files; number, devices and acts stay. Gives the paths
+ * of the files, whose bytes go once the transaction is committed.
+ */
+export const anonymiseOrder = async (db: Tables, repairOrderId: string): Promise<readonly string[]> => {
   const order = await db.orders.get(repairOrderId)
-  if (!order) return
+  if (!order) return []
   const items = await db.items.find({ repairOrderId })
-  const infos = await db.fileInfos.find({ repairOrderId })
-  await removeFiles(
-    { db, files },
-    infos.map(({ filePath }) => filePath),
-  )
+  const paths = (await db.fileInfos.find({ repairOrderId })).map(({ filePath }) => filePath)
+  for (const path of paths) await db.fileInfos.remove(path)
   await db.orders.replace(withoutPerson(order))
   for (const item of items) await db.items.replace(withoutTexts(item))
   for (const entry of await db.history.find({ repairOrderId })) await db.history.replace(actOf(entry))
@@ -60,4 +59,5 @@ export const anonymiseOrder = async ({ db, files }: Pick<Context, 'db' | 'files'
   for (const event of await db.orderEvents.find({ repairOrderId })) await db.orderEvents.replace({ ...event, actorName: null })
   await forgetRecords(db, { entity: 'repairOrder', recordIds: [repairOrderId] })
   await forgetRecords(db, { entity: 'repairItem', recordIds: items.map(({ itemId }) => itemId) })
+  return paths
 }

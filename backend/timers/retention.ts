@@ -1,7 +1,6 @@
 import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
 import { RETENTION_DAYS } from '../../src/domain/limits.ts'
 import { TABLE_KEYS, type Database, type Files, type TableName, type Tables } from '../database.ts'
-import { trackFiles } from '../file-changes.ts'
 import { anonymiseOrder, isAnonymous } from '../privacy/anonymise-order.ts'
 import type { OrderRow } from '../records.ts'
 import { transact } from '../transact.ts'
@@ -73,10 +72,11 @@ export const applyRetention = async ({ database, files }: Service, now: Date): P
   const before = daysBefore(now, RETENTION_DAYS.endedOrders)
   const orders = await transact(database, async (db) => (await db.orders.find()).filter((order) => isOverOrder(order, before)))
   for (const step of stepsOf(orders, ORDERS_PER_STEP)) {
-    const tracked = trackFiles(files)
-    await transact(database, async (db) => {
-      for (const { repairOrderId } of step) await anonymiseOrder({ db, files: tracked.files }, repairOrderId)
+    const paths = await transact(database, async (db) => {
+      const removed: string[] = []
+      for (const { repairOrderId } of step) removed.push(...(await anonymiseOrder(db, repairOrderId)))
+      return removed
     })
-    await tracked.keep()
+    for (const path of paths) await files.remove(path)
   }
 }

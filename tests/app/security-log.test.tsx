@@ -74,7 +74,7 @@ describe('the security log', () => {
     await page.getByRole('option', { name: /192\.0\.2\.7/ }).click()
     await expect.poll(() => asked.at(-1), SLOW).toBe('?pageIndex=1&pageSize=20&period=today&source=192.0.2.7')
     expect(location.search).toBe('?period=today&source=192.0.2.7')
-    await page.getByRole('button', { name: '全部清除' }).click()
+    await page.getByRole('button', { name: '清除全部' }).click()
     await expect.poll(() => location.search, SLOW).toBe('?period=today')
   })
 
