@@ -18,7 +18,8 @@ import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
 import { routeOf, type Match } from './routes.ts'
 import { PASSWORD_ITERATIONS } from './secrets.ts'
-import { bearerOf, sessionOf } from './session.ts'
+import { bearerOf, sessionOf, type Session } from './session.ts'
+import { logSecurity } from './security-log.ts'
 import { transact } from './transact.ts'
 import { answerOf, failureAnswer, refusalAnswer } from './write-answer.ts'
 
@@ -99,11 +100,13 @@ export const createBackend = ({
     const newCookies: string[] = []
     const sent = cookiesOf(request)
     let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
+    let caller: Pick<Session, 'caller' | 'tokenId'> | undefined
 
     /** The call, once its caller is admitted. */
     const admitted = async (db: Tables): Promise<OpenCall<Endpoint>> => {
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
       if (session) locale = localeOfCookies(sent) ?? session.language
+      caller = session
       admit({ route, prefix, params }, session?.caller)
       checkFixed(row, request)
       const call = {
@@ -156,6 +159,17 @@ export const createBackend = ({
       return result
     }
 
+    /** Keeps that a signed-in caller lacked the right, whose own transaction was taken back. */
+    const logDenied = async ({ code }: Refusal) => {
+      if (code !== 'identity-no-permission' || !caller) return
+      const { caller: account, tokenId: sessionId } = caller
+      const source = sourceOf(request)
+      const detail = row.permission && !account.permissions.has(row.permission) ? row.permission : name
+      const log = (db: Tables) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail })
+      // the answer stays no, whatever becomes of the entry
+      await transact(database, log).catch((error: unknown) => console.error('A refusal could not be logged', error))
+    }
+
     const resolve = async (): Promise<Response> => {
       const rate = RATE_OF[name]
       if (rate) rateLimits.take(rate, source)
@@ -171,6 +185,7 @@ export const createBackend = ({
       await tracked.undo()
       const refusal = refusalOf(error)
       if (!refusal) throw error
+      await logDenied(refusal)
       return refusalAnswer(refusal, locale)
     }
   }

@@ -7,6 +7,7 @@ import type { OrderComment } from '../src/domain/entities/order-comment.ts'
 import type { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import type { Notice } from '../src/domain/entities/notice.ts'
 import type { NoticeLife } from '../src/domain/notice.ts'
+import type { SecurityEntry, SecurityKind } from '../src/domain/entities/security-log.ts'
 import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
@@ -249,6 +250,8 @@ export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
 export interface MailRow {
   readonly mailId: string
   readonly to: string
+  /** The account that it is written to. */
+  readonly userId?: string
   readonly language: Locale
   readonly subject: string
   readonly text: string
@@ -318,37 +321,9 @@ export interface SavedViewRow extends SavedView {
 /** The audit log; rows are only added. */
 export type AuditRow = AuditEntry
 
-/** What concerns the security of an account or of data. */
-export type SecurityKind = (typeof SECURITY_KINDS)[number]
-export const SECURITY_KINDS = [
-  'signIn',
-  'signInFailed',
-  'lockOut',
-  'denied',
-  'tokenReused',
-  'sessionEnded',
-  'passwordChanged',
-  'mailboxRequested',
-  'mailboxChanged',
-  'mailboxObjected',
-  'rolesChanged',
-  'accountDeleted',
-  'export',
-  'download',
-] as const
-
-/** An entry of the security log. */
-export interface SecurityRow {
-  readonly entryId: string
-  readonly at: string
+/** An entry of the security log (domain.md section 10). */
+export interface SecurityRow extends SecurityEntry {
   readonly kind: SecurityKind
-  /** `userId` of a person or `id` of a member; null where none is known. */
-  readonly accountId: string | null
-  readonly isCustomer: boolean | null
-  /** The name of the account at that time. */
-  readonly accountName: string | null
-  /** Network source of the request. */
-  readonly source: string
-  readonly sessionId: string | null
-  readonly detail: string | null
+  /** The day of `at` in Taipei, by which entries are found. */
+  readonly day: string
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
@@ -30,6 +31,12 @@ const playProfile = (language: Language) =>
     await page.reload()
     await expect(name).toHaveValue('張小君')
     await expect(page.locator('[data-field=notifyBy]').getByRole('checkbox', { name: t('option-notifyBy-email') })).not.toBeChecked()
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('profile-export-start') }).click()
+    const file = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+    expect(file.profile.userName).toBe('張小君')
+    expect(file.orders.length).toBeGreaterThan(0)
 
     const book = page.getByRole('list', { name: t('profile-book') })
     await page.getByRole('button', { name: t('profile-book-add') }).click()

@@ -170,6 +170,13 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   noticeCreate: { who: 'administrator', at: href('noticeCreate'), form: 'page', lackedBy: 'customer' },
   noticeEdit: { who: 'administrator', at: noticeAt, asks: true, form: 'page', lackedBy: 'customer' },
   audit: { who: 'administrator', at: href('audit'), asks: true, emptyAt: `${href('audit')}?actorId=nobody`, lackedBy: 'coordinator' },
+  securityLog: {
+    who: 'administrator',
+    at: href('securityLog'),
+    asks: true,
+    emptyAt: `${href('securityLog')}?accountId=nobody`,
+    lackedBy: 'coordinator',
+  },
   systemUser: {
     who: 'administrator',
     at: href('systemUser'),

@@ -6,6 +6,7 @@ const INDEXED: Partial<Record<TableName, readonly string[]>> = {
   items: ['repairOrderId', 'serialNo', 'rmsEngineerId'],
   history: ['itemId', 'repairOrderId'],
   fileInfos: ['itemId', 'repairOrderId'],
+  securityLog: ['day'],
   tokens: ['accessHash', 'refreshHash'],
 }
 

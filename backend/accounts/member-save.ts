@@ -11,6 +11,7 @@ import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { EMPLOYEE_ROLES, roleIdOf } from '../roles.ts'
+import { logSecurity } from '../security-log.ts'
 import { randomId } from '../secrets.ts'
 import { requestMailbox } from '../mailbox.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
@@ -97,6 +98,13 @@ const statusAfter = async (
   return row.passwordHash === null ? 'invited' : 'active'
 }
 
+const logRoles = async (call: Signed, before: MemberRow, { id: userId, userName, roleIds }: MemberRow) => {
+  const [from, to] = [before.roleIds.join(','), roleIds.join(',')]
+  if (from === to) return
+  const account = { userId, isCustomer: false, userName }
+  await logSecurity(call, { kind: 'rolesChanged', account, detail: `${from} → ${to} by=${call.user.userId}` })
+}
+
 /** PUT /member/v1/{id}: what the body leaves out stays. 409 row-changed carries the account as it is now. */
 export const updateMember = async (call: Signed, id: string, body: MemberPatch) => {
   const { db, locale, clock } = call
@@ -122,5 +130,6 @@ export const updateMember = async (call: Signed, id: string, body: MemberPatch) 
   await followMailbox(call, { isCustomer: false, row: before }, { isCustomer: false, row: stored })
   if (stays)
     await requestMailbox(call, { isCustomer: false, row: stored }, { to, byName: call.user.displayName, sessionId: call.sessionId })
+  await logRoles(call, before, stored)
   return memberView(call, stored)
 }

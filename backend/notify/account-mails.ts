@@ -138,7 +138,7 @@ const write = async ({ mail }: Sending, person: Person, { letter, path, to, valu
   const greeting = GREETING[language][to === undefined && !isUnconfirmed(person) ? 'named' : 'neutral']
   const all = { name, account, minutes: SECURITY.resetLinkMinutes, hours: SECURITY.firstPasswordLinkHours, ...values }
   const text = [`${fill(greeting, all)}\n${fill(before, all)}`, path, ...(after === undefined ? [] : [after])].join('\n\n')
-  await mail.send({ to: to ?? emailOf(person), language, subject, text })
+  await mail.send({ to: to ?? emailOf(person), userId: userIdOf(person), language, subject, text })
 }
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })

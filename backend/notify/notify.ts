@@ -41,7 +41,7 @@ const notify = async ({ db, clock }: NotifyContext, { userId, isCustomer }: Reci
   db.notifications.insert({ ...about, notificationId: randomId(), userId, isCustomer, createdAt: clock.now().toISOString(), readAt: null })
 
 const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
-  const { language, name, email: to, isCustomer } = recipient
+  const { userId, language, name, email: to, isCustomer } = recipient
   const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
   const sentence = textOf(`news-${key}`, language, values)
   const paragraphs = [
@@ -53,6 +53,7 @@ const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNulla
   ]
   await mail.send({
     to,
+    userId,
     language,
     subject: no ? textOf('mail-subject', language, { no, sentence }) : sentence,
     text: paragraphs.filter(Boolean).join('\n\n'),

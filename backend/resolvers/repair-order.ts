@@ -17,6 +17,7 @@ import { updateOrder } from '../orders/update.ts'
 import type { Call, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { itemInScope, orderInScope } from '../scope.ts'
+import { logSecurity } from '../security-log.ts'
 
 const filePathInScope = async (call: Call<(typeof endpoints)['repairOrder']['file']>): Promise<string> => {
   const { db, user, query } = call
@@ -24,6 +25,8 @@ const filePathInScope = async (call: Call<(typeof endpoints)['repairOrder']['fil
   if (!info || (user.isCustomer && info.visibility === 'internal')) throw new Refusal(404, 'not-found')
   if (info.noticeId !== undefined) await noticeInScope(call, info.noticeId)
   else await itemInScope(db, user, info.itemId)
+  const order = await db.orders.get(info.repairOrderId)
+  await logSecurity(call, { kind: 'download', account: user, sessionId: call.sessionId, detail: order?.repairOrderNo ?? undefined })
   return info.filePath
 }
 

@@ -12,6 +12,8 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 
+type Signed = Context & { readonly user: Caller }
+
 const shown = ({ userId: _user, isCustomer: _class, ...view }: SavedViewRow): SavedView => view
 
 const ownerOf = ({ userId, isCustomer }: Caller) => ({ userId, isCustomer })
@@ -20,6 +22,9 @@ const lockViews = (db: Tables, { userId, isCustomer }: Caller) =>
   lock(db, 'savedViews', `${isCustomer ? 'customer' : 'employee'} ${userId}`)
 
 const viewsOf = (db: Tables, user: Caller) => db.savedViews.find(ownerOf(user))
+
+/** The caller's views of the order list. */
+export const viewsFor = async ({ db, user }: Signed): Promise<readonly SavedView[]> => (await viewsOf(db, user)).map(shown)
 
 /** One of the caller's own; another user's is not there. */
 const ownView = async (db: Tables, user: Caller, id: string): Promise<SavedViewRow> => {
@@ -49,7 +54,7 @@ const dropDefaults = async (db: Tables, user: Caller, but: string) => {
 
 /** Saved views of the order list, each user's own (domain.md section 10). */
 export const savedView: ResolversOf<'savedView'> = {
-  list: async ({ db, user }) => (await viewsOf(db, user)).map(shown),
+  list: viewsFor,
 
   create: async (call) => {
     const { db, user, body } = call

@@ -8,7 +8,7 @@ import { sendDigest } from './digest.ts'
 import { removeUntouchedDrafts } from './drafts.ts'
 import { takeDueActions } from './due.ts'
 import { sendReminders } from './reminders.ts'
-import { sweepSignIns } from './sweep.ts'
+import { applyRetention } from './retention.ts'
 import type { Ticking } from './ticking.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,6 @@ const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLa
   await takeDueActions(ticking)
   await sendReminders(ticking)
   await removeUntouchedDrafts(ticking)
-  await sweepSignIns(ticking)
   // what was overdue on days gone by helps nobody any more
   if (isLast) await sendDigest(ticking)
 }
@@ -81,6 +80,8 @@ export const timersOf = ({ database, files, clock }: Service) => {
   return async (): Promise<void> => {
     const mark = runMark(clock.now().getTime())
     if (mark === doneFor) return
+    // first: mails that this run makes up for have to be sent yet, however old they are
+    await applyRetention({ database, files }, new Date(mark))
     while (await nextDay());
     doneFor = mark
   }

@@ -264,6 +264,15 @@ export const routes: readonly Route[] = [
     messages: [...RECORD, 'audit', 'history', 'tables', 'accounts'],
     page: () => import('./pages/audit.ts'),
   }),
+  route({
+    path: paths.securityLog,
+    titleKey: 'security-title',
+    ...HOME,
+    permission: 'audit.security',
+    isOnlyFor: 'employee',
+    messages: ['audit', 'roles', 'tables'],
+    page: () => import('./pages/security-log.ts'),
+  }),
   staticRoute({
     path: paths.roles,
     titleKey: 'roles-title',

@@ -63,6 +63,22 @@ export const DAYS = {
   noticeMax: 365,
 } as const
 
+/** Days after which rows are removed, or their personal data (domain.md section 11, Retention). */
+export const RETENTION_DAYS = {
+  mails: 90,
+  notifications: 180,
+  audits: 730,
+  securityLog: 365,
+  /** After the end of a session or link. */
+  expired: 7,
+  /** Reports of who is editing. */
+  presence: 1,
+  /** Review drafts, after the end of their item. */
+  workingCopies: 30,
+  /** Personal data of an order, after its last change. */
+  endedOrders: 5 * 365,
+} as const
+
 /** Whole TWD. `taxRate` is the Taiwan business tax. */
 export const MONEY = {
   amountMax: 9_999_999,

@@ -37,6 +37,7 @@ export const paths = {
   /** How a repair runs: the rules of the lifecycle, for everybody. */
   lifecycle: '/repair-lifecycle',
   audit: '/system/audit',
+  securityLog: '/system/audit/security',
   /** The matrix of roles and permissions. */
   roles: '/roles',
   noticeList: '/system/notice',

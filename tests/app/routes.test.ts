@@ -30,6 +30,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.privacyPolicy]: ['home', 'self.privacyPolicy'],
   [paths.notFound]: ['card'],
   [paths.audit]: ['home', 'audit.view'],
+  [paths.securityLog]: ['home', 'audit.security'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],
   [paths.home]: ['home', 'repairOrder.list'],

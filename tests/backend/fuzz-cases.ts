@@ -286,7 +286,9 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       menu: { as: 'adm' },
       permission: { as: 'adm' },
       audit: { as: 'adm', query: { ...PAGE, from: '2026-01-01', to: '2026-12-01', actorId: 'x', entity: 'member' } },
+      securityLog: { as: 'adm', query: { ...PAGE, period: 'week', kind: 'signIn', accountId: 'x', source: 'x' } },
       profile: { as: 'chang' },
+      exportProfile: { as: 'chang' },
       updateProfile: {
         as: 'eng',
         body: () => ({

@@ -66,4 +66,4 @@ export const EmailLinkState = Schema.Literals(['open', 'used', 'expired'])
 export type EmailLinkState = typeof EmailLinkState.Type
 
 /** POST /customer/v1/verifyEmail/{id}/{token}: the password that was typed into the registration. */
-export const ConfirmEmailBody = Schema.Struct({ password: Schema.String })
+export const ConfirmEmailBody = Schema.Struct({ password: Password })

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
 import { IsoDateTime, maybe } from './common.ts'
+import { LENGTHS } from '../limits.ts'
+import { code, Password } from './limited.ts'
 import type { Tolerant } from '../tolerant.ts'
 
 /** A new e-mail address that its mailbox has not confirmed yet. `byName`: the employee who asked for it; null: the account's owner. */
@@ -12,7 +14,7 @@ export const PendingMailbox = Schema.Struct({
 export type PendingMailbox = Tolerant<typeof PendingMailbox.Type>
 
 /** POST /{p}/mailbox/v1: the new address, and the password of the signed-in user. */
-export const MailboxInput = Schema.Struct({ email: Schema.String, password: Schema.String })
+export const MailboxInput = Schema.Struct({ email: code(LENGTHS.email), password: Password })
 export type MailboxInput = typeof MailboxInput.Type
 
 /** The purpose of a link: from the new mailbox it confirms, from the old one it objects. */

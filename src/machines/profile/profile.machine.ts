@@ -8,6 +8,7 @@ import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { choicesOf, textOf } from '../form/choices.ts'
 import { request } from '../calls/request.ts'
 import { mailboxMachine } from '../mailbox/mailbox.machine.ts'
+import { dataExportMachine } from './data-export.machine.ts'
 import { sessionsMachine } from './sessions.machine.ts'
 
 /** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */
@@ -74,18 +75,22 @@ export const profileMachine = setup({
     input: {} as Params,
     context: {} as Context,
     events: {} as FormNotice<Profile> | { readonly type: 'profile.retry' },
-    children: {} as { form: 'form'; mailbox: 'mailbox'; sessions: 'sessions' },
+    children: {} as { form: 'form'; mailbox: 'mailbox'; sessions: 'sessions'; dataExport: 'dataExport' },
   },
   actors: {
     form: profileFormMachine,
     mailbox: mailboxMachine,
     sessions: sessionsMachine,
+    dataExport: dataExportMachine,
     load: request((_: undefined, signal) => api.system.profile({ signal })),
   },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => ({ ...input, profile: undefined, failure: undefined }),
-  invoke: { id: 'sessions', src: 'sessions' },
+  invoke: [
+    { id: 'sessions', src: 'sessions' },
+    { id: 'dataExport', src: 'dataExport' },
+  ],
   initial: 'loading',
   states: {
     loading: {

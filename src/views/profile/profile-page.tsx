@@ -16,6 +16,7 @@ import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { MailboxSection } from '../mailbox/mailbox-section.tsx'
 import { AddressBook } from './address-book.tsx'
+import { DataExport } from './data-export.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -102,6 +103,7 @@ export const ProfilePage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('shell')
   const can = useCan()
   const sessions = useSelector(actor, ({ children }) => children.sessions)
+  const dataExport = useSelector(actor, ({ children }) => children.dataExport)
   return (
     <Page isNarrow>
       <PageHeader title={t('profile-title')} />
@@ -109,6 +111,7 @@ export const ProfilePage = ({ actor }: { actor: Actor }) => {
       {can('self.addressBook.update') && <AddressBook />}
       <Preferences />
       {sessions && <Sessions actor={sessions} />}
+      {dataExport && <DataExport actor={dataExport} />}
     </Page>
   )
 }
