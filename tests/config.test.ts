@@ -52,7 +52,10 @@ test('any configuration gives valid texts, a valid captcha kind and a valid answ
   const json = fc.oneof(
     fc.jsonValue(),
     fc.anything(),
-    fc.record({ apiBase: fc.anything(), loginAuthorization: fc.anything(), captcha: fc.anything(), networkFailure: fc.anything() }, { requiredKeys: [] }),
+    fc.record(
+      { apiBase: fc.anything(), loginAuthorization: fc.anything(), captcha: fc.anything(), networkFailure: fc.anything() },
+      { requiredKeys: [] },
+    ),
   )
   const isConfig = (given: unknown) => {
     const { captcha, networkFailure, ...texts } = readConfig(given)

@@ -63,9 +63,17 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The connection failed during a write: the service may have stored it or not. Nobody is signed out, and nothing is sent again. */
+/**
+ * The connection failed during a write: the service may have stored it or not. Nobody is signed out, and nothing is sent again.
+ * `reading`: what the record says that was read since: not stored, or changed so that it has to be compared.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
+  readonly reading: 'notStored' | 'changed' | undefined
+  constructor(reading?: 'notStored' | 'changed') {
+    super()
+    this.reading = reading
+  }
 }
 
 /** The request was given up by the page itself (cancel, route change, page left). Nobody is told. */
