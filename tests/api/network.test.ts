@@ -338,14 +338,12 @@ describe('cut and restored at random', () => {
     for (const { at, act } of changes)
       setTimeout(() => (act === 'offline' || act === 'online' ? lift.setOnline(act === 'online') : lift.setLine(act)), at)
     for (const { at, make } of calls)
-      setTimeout(
-        () =>
-          make(lift).then(
-            () => outcomes.push('answered'),
-            (error: unknown) => outcomes.push(error),
-          ),
-        at,
-      )
+      setTimeout(() => {
+        make(lift).then(
+          () => outcomes.push('answered'),
+          (error: unknown) => outcomes.push(error),
+        )
+      }, at)
     await vi.advanceTimersByTimeAsync(600_000)
     return { lift, outcomes }
   }

@@ -12,13 +12,13 @@ export const OfflineBand = ({ actor }: { actor: ActorRefFrom<typeof connectionMa
   const { t } = useTranslation()
   const isOffline = useSelector(actor, (snapshot) => snapshot.matches('offline'))
   return (
-    <div role="status" data-react-aria-top-layer="true" className="pointer-events-none fixed inset-x-0 top-0 z-toast print:hidden">
+    <output data-react-aria-top-layer="true" className="pointer-events-none fixed inset-x-0 top-0 z-toast print:hidden">
       {isOffline && (
-        <p className="flex items-center justify-center gap-2 border-b border-warning/35 bg-warning-soft px-3 py-1 text-sm text-text">
+        <span className="flex items-center justify-center gap-2 border-b border-warning/35 bg-warning-soft px-3 py-1 text-sm text-text">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning-strong" />
           {t('shared-offline')}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
