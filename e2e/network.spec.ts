@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
-import { ACCOUNTS, expect, prefer, signIn, WORDS } from './fixtures.ts'
+import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, WORDS } from './fixtures.ts'
 import { breaking, hasSession, layLine } from './lift.ts'
 import { fillItem, fillOrder } from './order-form.ts'
 import { wordsOf } from './words.ts'
@@ -64,6 +64,7 @@ test('without a network: a band says so and moves nothing, typing goes on, a sav
   const before = await remark(page).boundingBox()
   await page.context().setOffline(true)
   await expect(band(page)).toBeVisible()
+  await expectNoViolations(page, 'offline')
   expect(await remark(page).boundingBox()).toEqual(before)
   line.set('up')
   await remark(page).fill('第三層按鈕不亮，門會夾人')

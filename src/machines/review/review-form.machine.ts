@@ -10,7 +10,7 @@ import { outcomeOf } from '../form/outcome.ts'
 import { isSame } from '../../shared/same.ts'
 import { checkReview, type ReviewParams } from './review-check.ts'
 import { actionOf, inputOf } from './review-input.ts'
-import { byCustomer, isStoredIn, present, reviewInfoOf, startValues, storedOf } from './review-load.ts'
+import { byCustomer, hasOwnStep, isStoredIn, present, reviewInfoOf, startValues, storedOf } from './review-load.ts'
 import { draftOf, partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
 import { uploadOf } from './review-upload.ts'
@@ -83,14 +83,13 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, R
     const { actor, attachments, engineers, rowVersion } = params
     const info = await required(reviewInfoOf(params.info.itemId, signal))
     const action = actionOf(values)
-    const known = params.info.reviewHistory.map(({ historyId }) => historyId)
-    const hasOwnStep = info.reviewHistory.some(
-      (entry) => !known.includes(entry.historyId) && entry.action === action && entry.actorId === actor.userId,
-    )
     const hasOwnDraft = isSame(startValues({ info, engineers, issueCategories: [] }, actor), values)
     return outcomeOf({
       isSameVersion: info.rowVersion === rowVersion,
-      isAsTyped: level === 'submit' ? hasOwnStep : hasOwnDraft && attachments.added.every(isStoredIn(storedOf(info))),
+      isAsTyped:
+        level === 'submit'
+          ? hasOwnStep(params.info, info, actor, action)
+          : hasOwnDraft && attachments.added.every(isStoredIn(storedOf(info))),
       result: { action, rowVersion: info.rowVersion, sent: attachments.added },
     })
   },
