@@ -9,11 +9,12 @@ import type { TextStore } from './clock.ts'
  * - `malformed`: 200 with a body that is cut off in the middle
  * - `noAnswer`: nothing, ever
  * - `noNetwork`: the connection fails at once
+ * - `lostAnswer`: the service does what it is asked, and the connection fails before its answer is there
  */
 export type Fault =
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly statusText?: string }
-  | { readonly kind: 'malformed' | 'noAnswer' | 'noNetwork' }
+  | { readonly kind: 'malformed' | 'noAnswer' | 'noNetwork' | 'lostAnswer' }
 
 interface Setting {
   readonly fault: Fault
@@ -41,6 +42,9 @@ const strike = async (fault: Fault, request: Request, handle: Handle): Promise<R
     case 'noAnswer':
       return never(request.signal)
     case 'noNetwork':
+      return Response.error()
+    case 'lostAnswer':
+      await handle(request)
       return Response.error()
   }
 }

@@ -13,15 +13,18 @@ export interface RuntimeConfig {
    * script from elsewhere (domain/local-captcha.ts).
    */
   readonly captcha: 'local' | 'recaptcha' | undefined
+  /** What follows when the service gives no answer: `logout` ends the session (specification section 8), `stay` keeps it. */
+  readonly networkFailure: 'logout' | 'stay'
 }
 
 /** Reads the configuration; what is missing or of a wrong type takes its safe default, and the rest counts. */
 export const readConfig = (json: unknown): RuntimeConfig => {
   const given: Partial<Record<keyof RuntimeConfig, unknown>> = typeof json === 'object' && json !== null ? json : {}
-  const { apiBase, loginAuthorization, captcha } = given
+  const { apiBase, loginAuthorization, captcha, networkFailure } = given
   return {
     apiBase: isText(apiBase) ? apiBase.replace(/\/$/, '') : API_BASE_PATH,
     loginAuthorization: isText(loginAuthorization) ? loginAuthorization : '',
     captcha: captcha === 'recaptcha' || captcha === 'local' ? captcha : undefined,
+    networkFailure: networkFailure === 'stay' ? 'stay' : 'logout',
   }
 }

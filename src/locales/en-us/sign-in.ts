@@ -10,6 +10,13 @@ export const messages: Record<keyof typeof zh, string> = {
   'identity-login-to-customer': 'Customer sign-in',
   'identity-login-lost-expired': 'Your session has expired. Please sign in again.',
   'identity-login-lost-unreachable': 'The connection was lost. Check your network and sign in again.',
+  'identity-login-unknown': 'The connection was lost before the answer came. You are not signed in yet: please sign in again.',
+  'identity-forgot-unknown':
+    'The connection was lost before the answer came. If no email arrives within a few minutes, please ask for it again.',
+  'identity-password-unknown':
+    'The connection was lost before the answer came. Your password may have changed already. Try to sign in with the new one; if that fails, set it again.',
+  'register-unknown':
+    'The connection was lost before the answer came. If an email arrives, your registration did too. If none arrives within a few minutes, please register again.',
   'identity-login-signed-out': 'You have signed out.',
 
   'identity-login-elsewhere': 'You have signed out in another tab.',

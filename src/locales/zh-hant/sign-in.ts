@@ -8,6 +8,10 @@ export const messages = {
   'identity-login-to-customer': '客戶登入',
   'identity-login-lost-expired': '您的登入已逾時，請重新登入。',
   'identity-login-lost-unreachable': '連線中斷，請確認網路後重新登入。',
+  'identity-login-unknown': '連線在收到回覆前中斷，您尚未登入，請再登入一次。',
+  'identity-forgot-unknown': '連線在收到回覆前中斷。如果幾分鐘內沒有收到信件，請再申請一次。',
+  'identity-password-unknown': '連線在收到回覆前中斷，密碼可能已經變更。請先用新密碼登入看看，若無法登入再重新設定。',
+  'register-unknown': '連線在收到回覆前中斷。如果收到確認信，表示已經註冊成功；幾分鐘內沒有收到，請再註冊一次。',
   'identity-login-signed-out': '您已登出。',
 
   'identity-login-elsewhere': '您已在其他分頁登出。',

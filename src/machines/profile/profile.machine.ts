@@ -6,6 +6,7 @@ import { checkProfile, normaliseProfile } from '../../domain/rules/profile.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { choicesOf, textOf } from '../form/choices.ts'
+import { isSame } from '../../shared/same.ts'
 import { request } from '../calls/request.ts'
 import { mailboxMachine } from '../mailbox/mailbox.machine.ts'
 import { dataExportMachine } from './data-export.machine.ts'
@@ -50,16 +51,27 @@ interface Params {
   readonly isCustomer: boolean
 }
 
+/** Every tab draws the frame anew with the name. */
+const keepName = ({ userName }: Profile) => {
+  const stored = credentials.userData()
+  if (stored && userName) credentials.updateUserData({ ...stored, userName })
+}
+
 export const profileFormMachine = createFormMachine<ProfileForm, Params, Profile>({
   id: 'profileForm',
   validate: (values, _level, { isCustomer }) => checkProfile(toProfile(values, isCustomer), isCustomer),
   submit: async ({ values, params: { isCustomer } }, signal) => {
     const body = normaliseProfile(toProfile(values, isCustomer), isCustomer)
     const profile = await required(api.system.updateProfile({ body, signal }))
-    const stored = credentials.userData()
-    // every tab draws the frame anew with the name
-    if (stored && profile.userName) credentials.updateUserData({ ...stored, userName: profile.userName })
+    keepName(profile)
     return profile
+  },
+  outcome: async ({ values, params: { isCustomer } }, signal) => {
+    const profile = await required(api.system.profile({ signal }))
+    const inputOf = (form: ProfileForm) => normaliseProfile(toProfile(form, isCustomer), isCustomer)
+    if (!isSame(inputOf(fromProfile(profile)), inputOf(values))) return 'notStored'
+    keepName(profile)
+    return { stored: profile }
   },
   draft: { version: 1, key: () => 'own' },
 })
