@@ -59,6 +59,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'password-changed': 'Password changed',
   'captcha-local': 'This page is protected against bots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
+  'captcha-frame': 'The reCAPTCHA badge',
   'captcha-forbidden':
     'This site’s security settings do not let the bot check load. You can still send; if that does not work, please tell the service centre.',
   'captcha-unavailable':

@@ -55,6 +55,7 @@ export const messages = {
   'password-changed': '密碼已變更',
   'captcha-local': '此頁面有防機器人驗證。',
   'captcha-recaptcha': '此頁面受 reCAPTCHA 保護，適用 Google 的隱私權政策與服務條款。',
+  'captcha-frame': 'reCAPTCHA 標章',
   'captcha-forbidden': '本網站的安全性設定不允許載入防機器人驗證。您仍可送出；若因此無法完成，請通知服務中心。',
   'captcha-unavailable': '無法載入防機器人驗證。您仍可送出；若因此無法完成，請檢查網路或關閉封鎖程式後再試一次。',
 

@@ -1,9 +1,7 @@
 import { randomId } from '../../../api/random-id.ts'
+import type { CaptchaAction } from '../../../shared/captcha-messages.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../../shared/constants.ts'
 import { localCaptchaToken } from '../../../domain/local-captcha.ts'
-
-/** The action name of a token; one per kind of sign-in page (specification section 2). */
-export type CaptchaAction = 'login' | 'forgot' | 'register'
 
 /** Tells people from robots. A token serves one call. */
 export interface CaptchaProvider {

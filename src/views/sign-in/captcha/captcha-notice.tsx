@@ -5,17 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { captcha, openCaptcha } from '../../../machines/sign-in/captcha/captcha.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
+import { RecaptchaFrame } from './recaptcha-frame.tsx'
 
-/**
- * Sets up the captcha while a login, forgot or register page is open, and says so (specification section 2). The provider's own
- * badge shows only where this stands: see base.css.
- */
+/** Sets up the captcha while a login, forgot or register page is open, and says so, with the provider's own badge (specification section 2). */
 export const CaptchaNotice = () => {
   const { t } = useTranslation('sign-in')
   const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
   const isForbidden = useSelector(captcha, (snapshot) => snapshot.matches('forbidden'))
   const kind = useSelector(captcha, ({ context }) => context.provider?.kind)
-  useEffect(() => void openCaptcha(), [])
+  useEffect(openCaptcha, [])
   const retry = (
     <Button size="sm" onPress={() => captcha.send({ type: 'captcha.open' })}>
       {t('shared-retry')}
@@ -40,6 +38,7 @@ export const CaptchaNotice = () => {
           {t(kind === 'recaptcha' ? 'captcha-recaptcha' : 'captcha-local')}
         </p>
       )}
+      <RecaptchaFrame />
     </div>
   )
 }
