@@ -3,7 +3,8 @@ import { createActor, waitFor } from 'xstate'
 import { configureApi, fetchCalls } from '../../src/api/index.ts'
 import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
 import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
-import { localCaptcha } from '../../mocks/captcha.ts'
+import { localCaptcha } from '../../src/machines/sign-in/captcha/provider.ts'
+import { localCaptcha as mockCaptcha } from '../../mocks/captcha.ts'
 import { answerCalls, closeAfterEach, ok, openApp, SLOW } from './support.tsx'
 import { text } from '../text.ts'
 
@@ -27,10 +28,10 @@ const open = async (key: () => Response, config: { captcha?: 'local' | 'recaptch
   actor.send({ type: 'captcha.open' })
   const { value, context } = await waitFor(actor, (snapshot) => snapshot.hasTag('settled') || snapshot.context.frame !== undefined)
   actor.stop()
-  return [value, context.provider?.kind, context.frame?.url]
+  return [value, context.provider, context.frame?.url]
 }
 const FRAMED = [{ starting: 'loading' }, undefined, FRAME]
-const LOCAL = ['ready', 'local', undefined]
+const LOCAL = ['ready', localCaptcha, undefined]
 
 test.each([
   ['a key of its own', () => ok('6Lc-site-key'), FRAMED],
@@ -56,7 +57,7 @@ test.each([
 
 test('a default installation on the mock backend: the local captcha, no external script and no warning', async () => {
   const delivered: unknown = await (await fetch('/config.json')).json()
-  answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? ok(localCaptcha().siteKey) : undefined))
+  answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? ok(mockCaptcha().siteKey) : undefined))
   configureApi(delivered)
   const append = vi.spyOn(document.head, 'append')
   await openApp('/login')

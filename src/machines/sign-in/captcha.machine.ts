@@ -1,10 +1,12 @@
-import { assertEvent, assign, fromCallback, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import { api, captchaFrame, captchaKind } from '../../api/index.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../shared/constants.ts'
 import { LOCAL_CAPTCHA_KEY } from '../../domain/local-captcha.ts'
-import { CaptchaForbidden, connectFrame, frameAt, type CaptchaFrame } from './captcha/frame.ts'
-import { localCaptcha, type CaptchaProvider } from './captcha/provider.ts'
+import { CaptchaForbidden, localCaptcha, type CaptchaFrame, type CaptchaProvider } from './captcha/provider.ts'
 import { request } from '../calls/request.ts'
+
+/** Not part of the sign-in page: a deployment without reCAPTCHA never needs it. */
+const frames = () => import('./captcha/frame.ts')
 
 /** Either the provider, or the frame that reCAPTCHA has to be loaded in, or nothing where the server gives no key. */
 interface Found {
@@ -20,17 +22,16 @@ const find = async (_: undefined, signal: AbortSignal): Promise<Found> => {
   const key = await api.helper.captchaKey({ signal })
   if (!key) return {}
   const kind = captchaKind() ?? (key === LOCAL_CAPTCHA_KEY ? 'local' : 'recaptcha')
-  return kind === 'local' ? { provider: localCaptcha } : { frame: frameAt(captchaFrame(), key) }
+  return kind === 'local' ? { provider: localCaptcha } : { frame: (await frames()).frameAt(captchaFrame(), key) }
 }
 
-/** The window comes with the event that the frame was loaded. */
 interface Connection {
   readonly frame: CaptchaFrame | undefined
-  readonly window: Window
+  readonly window: Window | undefined
 }
 const connect = async ({ frame, window }: Connection) => {
-  if (frame === undefined) throw new Error('no frame of the captcha')
-  return connectFrame(frame, window)
+  if (frame === undefined || window === undefined) throw new Error('no frame of the captcha')
+  return (await frames()).connectFrame(frame, window)
 }
 
 /** Tells when the security policy of the page forbids a frame; the captcha has the only one. */
@@ -38,9 +39,8 @@ const policy = fromCallback<{ type: 'frame.forbidden' }>(({ sendBack }) => {
   const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'frame-src') sendBack({ type: 'frame.forbidden' })
   }
-  // a test of the machine may have no document
-  globalThis.document?.addEventListener('securitypolicyviolation', listen)
-  return () => globalThis.document?.removeEventListener('securitypolicyviolation', listen)
+  document.addEventListener('securitypolicyviolation', listen)
+  return () => document.removeEventListener('securitypolicyviolation', listen)
 })
 
 type CaptchaEvent =
@@ -75,9 +75,8 @@ export const captchaMachine = setup({
     closed: { entry: 'forget', on: { 'captcha.open': 'starting' } },
     starting: {
       initial: 'asking',
-      invoke: { src: 'policy' },
       after: { patience: 'unavailable' },
-      on: { 'captcha.close': 'closed', 'frame.forbidden': 'forbidden' },
+      on: { 'captcha.close': 'closed' },
       states: {
         asking: {
           invoke: {
@@ -99,15 +98,15 @@ export const captchaMachine = setup({
             onError: failed,
           },
         },
-        loading: { on: { 'frame.loaded': 'connecting' } },
+        loading: {
+          invoke: { id: 'policy', src: 'policy' },
+          on: { 'frame.loaded': 'connecting', 'frame.forbidden': '#captcha.forbidden' },
+        },
         connecting: {
           invoke: {
             id: 'connect',
             src: 'connect',
-            input: ({ context, event }) => {
-              assertEvent(event, 'frame.loaded')
-              return { frame: context.frame, window: event.window }
-            },
+            input: ({ context: { frame }, event }) => ({ frame, window: event.type === 'frame.loaded' ? event.window : undefined }),
             onDone: { target: '#captcha.ready', actions: assign({ provider: ({ event }) => event.output }) },
             onError: failed,
           },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CaptchaForbidden, connectFrame, frameAt } from '../../../src/machines/sign-in/captcha/frame.ts'
+import { connectFrame, frameAt } from '../../../src/machines/sign-in/captcha/frame.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../../src/shared/constants.ts'
-import { tokenOf } from '../../../src/machines/sign-in/captcha/provider.ts'
+import { CaptchaForbidden, tokenOf } from '../../../src/machines/sign-in/captcha/provider.ts'
 
 const FRAME = { url: 'https://captcha.example/', siteKey: 'site-key' }
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://service.example' }))

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { CAPTCHA_PATIENCE_MS } from '../../../src/shared/constants.ts'
 import { isLocalCaptchaToken } from '../../../src/domain/local-captcha.ts'
 import { captcha, captchaToken } from '../../../src/machines/sign-in/captcha/captcha.ts'
-import { CaptchaForbidden } from '../../../src/machines/sign-in/captcha/frame.ts'
-import { localCaptcha, tokenOf, type CaptchaProvider } from '../../../src/machines/sign-in/captcha/provider.ts'
+import { CaptchaForbidden, localCaptcha, tokenOf, type CaptchaProvider } from '../../../src/machines/sign-in/captcha/provider.ts'
 import { captchaMachine } from '../../../src/machines/sign-in/captcha.machine.ts'
 import { request } from '../../../src/machines/calls/request.ts'
 import { openService, statesOf, type Service } from '../support.ts'
@@ -15,7 +14,12 @@ let service: Service
 beforeAll(async () => {
   service = await openService()
 }, 30_000)
-beforeEach(() => service.renew())
+beforeEach(() => {
+  service.renew()
+  // the security policy tells the document
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => void vi.unstubAllGlobals())
 afterAll(() => service.close())
 
 const begin = (machine = captchaMachine) => {
@@ -47,7 +51,7 @@ const framed = async (connect?: () => Promise<CaptchaProvider>) => {
 }
 const LOADED = { type: 'frame.loaded', window: globalThis as unknown as Window } as const
 const CLOSE = { type: 'captcha.close' } as const
-const RECAPTCHA: CaptchaProvider = { kind: 'recaptcha', getToken: () => Promise.resolve('token') }
+const RECAPTCHA: CaptchaProvider = { getToken: () => Promise.resolve('token') }
 const OPEN = { type: 'captcha.open' } as const
 
 describe('the machine', () => {
@@ -138,7 +142,11 @@ describe('the machine', () => {
 
   test('a frame that the security policy of the page forbids: forbidden', async () => {
     const { actor } = await framed()
-    actor.send({ type: 'frame.forbidden' })
+    const violate = (effectiveDirective: string) =>
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }))
+    violate('img-src')
+    expect(actor.getSnapshot().context.frame).toBe(FRAME)
+    violate('frame-src')
     expect(actor.getSnapshot().value).toBe('forbidden')
     expect(actor.getSnapshot().context.frame).toBeUndefined()
   })
@@ -170,7 +178,7 @@ describe('a token', () => {
     expect(captcha.getSnapshot().matches('ready')).toBe(true)
   })
 
-  const provider = (getToken: CaptchaProvider['getToken']): CaptchaProvider => ({ kind: 'recaptcha', getToken })
+  const provider = (getToken: CaptchaProvider['getToken']): CaptchaProvider => ({ getToken })
 
   test('of a provider that rejects: none, and the form is not blocked', async () => {
     expect(

@@ -1,14 +1,5 @@
 import { readCaptchaAnswer, type CaptchaAnswer, type CaptchaRequest } from '../../../shared/captcha-messages.ts'
-import type { CaptchaProvider } from './provider.ts'
-
-/** The document in which reCAPTCHA runs (docs/decisions/020), and the site key that its script is loaded with. */
-export interface CaptchaFrame {
-  readonly url: string
-  readonly siteKey: string
-}
-
-/** The deployment does not let the captcha load; nothing that the visitor does would help. */
-export class CaptchaForbidden extends Error {}
+import { CaptchaForbidden, type CaptchaFrame, type CaptchaProvider } from './provider.ts'
 
 /**
  * The frame at the configured URL. Throws `CaptchaForbidden` without one, and where it would share the origin of the application:
@@ -43,7 +34,6 @@ export const connectFrame = async ({ url, siteKey }: CaptchaFrame, window: Windo
   if (started.type === 'forbidden') throw new CaptchaForbidden('the script is forbidden')
   if (started.type !== 'ready') throw new Error('the captcha could not be loaded')
   return {
-    kind: 'recaptcha',
     getToken: async (action) => {
       const answer = await ask(window, origin, { type: 'captcha.execute', action })
       if (answer.type !== 'token') throw new Error('the captcha gave no token')
