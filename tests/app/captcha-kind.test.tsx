@@ -30,7 +30,7 @@ const open = async (key: () => Response, config: { captcha?: 'local' | 'recaptch
   actor.stop()
   return [value, context.provider, context.frame?.url]
 }
-const FRAMED = [{ starting: 'loading' }, undefined, FRAME]
+const FRAMED = [{ starting: { framed: 'loading' } }, undefined, FRAME]
 const LOCAL = ['ready', localCaptcha, undefined]
 
 test.each([

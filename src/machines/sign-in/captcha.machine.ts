@@ -85,7 +85,7 @@ export const captchaMachine = setup({
             onDone: [
               {
                 guard: ({ event }) => event.output.frame !== undefined,
-                target: 'loading',
+                target: 'framed',
                 actions: assign({ frame: ({ event }) => event.output.frame }),
               },
               {
@@ -98,17 +98,21 @@ export const captchaMachine = setup({
             onError: failed,
           },
         },
-        loading: {
+        framed: {
+          initial: 'loading',
           invoke: { id: 'policy', src: 'policy' },
-          on: { 'frame.loaded': 'connecting', 'frame.forbidden': '#captcha.forbidden' },
-        },
-        connecting: {
-          invoke: {
-            id: 'connect',
-            src: 'connect',
-            input: ({ context: { frame }, event }) => ({ frame, window: event.type === 'frame.loaded' ? event.window : undefined }),
-            onDone: { target: '#captcha.ready', actions: assign({ provider: ({ event }) => event.output }) },
-            onError: failed,
+          on: { 'frame.forbidden': '#captcha.forbidden' },
+          states: {
+            loading: { on: { 'frame.loaded': 'connecting' } },
+            connecting: {
+              invoke: {
+                id: 'connect',
+                src: 'connect',
+                input: ({ context: { frame }, event }) => ({ frame, window: event.type === 'frame.loaded' ? event.window : undefined }),
+                onDone: { target: '#captcha.ready', actions: assign({ provider: ({ event }) => event.output }) },
+                onError: failed,
+              },
+            },
           },
         },
       },
