@@ -4,7 +4,7 @@ import { readConfig } from '../src/api/config.ts'
 import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { SEEDED } from './domain/seed.ts'
 
-const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: undefined, networkFailure: 'logout' }
+const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: undefined, captchaFrame: '', networkFailure: 'logout' }
 
 test.each([[undefined], [null], [''], ['text'], [7], [[]], [{}], [{ other: 1 }]])('%o: the defaults', (json) => {
   expect(readConfig(json)).toEqual(DEFAULTS)
@@ -23,6 +23,7 @@ test.each([
   [{ captcha: 'local' }, { ...DEFAULTS, captcha: 'local' }],
   [{ networkFailure: 'stay' }, { ...DEFAULTS, networkFailure: 'stay' }],
   [{ networkFailure: 'logout' }, DEFAULTS],
+  [{ captchaFrame: 'https://captcha.example/' }, { ...DEFAULTS, captchaFrame: 'https://captcha.example/' }],
 ])('%o is accepted', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
@@ -37,7 +38,7 @@ test.each([
     { ...DEFAULTS, apiBase: '/x' },
   ],
   [
-    { apiBase: '/x', captcha: 'other' },
+    { apiBase: '/x', captcha: 'other', captchaFrame: null },
     { ...DEFAULTS, apiBase: '/x' },
   ],
   [
@@ -53,13 +54,19 @@ test('any configuration gives valid texts, a valid captcha kind and a valid answ
     fc.jsonValue(),
     fc.anything(),
     fc.record(
-      { apiBase: fc.anything(), loginAuthorization: fc.anything(), captcha: fc.anything(), networkFailure: fc.anything() },
+      {
+        apiBase: fc.anything(),
+        loginAuthorization: fc.anything(),
+        captcha: fc.anything(),
+        captchaFrame: fc.anything(),
+        networkFailure: fc.anything(),
+      },
       { requiredKeys: [] },
     ),
   )
   const isConfig = (given: unknown) => {
     const { captcha, networkFailure, ...texts } = readConfig(given)
-    expect(texts).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String) })
+    expect(texts).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String), captchaFrame: expect.any(String) })
     expect([undefined, 'local', 'recaptcha']).toContain(captcha)
     expect(['logout', 'stay']).toContain(networkFailure)
   }

@@ -152,7 +152,13 @@ describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, 
     credentials.save({ userAccount: 'a', userId: 'u', isCustomer: isCustomerRole(role), accessToken: 'a', refreshToken: 'r' })
     const held = new Set<string>(permissionsOf(role))
     const api = createClient({
-      config: () => ({ apiBase: 'http://localhost/api', loginAuthorization: 'Basic fixed', captcha: 'local', networkFailure: 'logout' }),
+      config: () => ({
+        apiBase: 'http://localhost/api',
+        loginAuthorization: 'Basic fixed',
+        captcha: 'local',
+        captchaFrame: '',
+        networkFailure: 'logout',
+      }),
       language: () => 'en-us',
       credentials,
       permissions: () => held,

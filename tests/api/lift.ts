@@ -55,7 +55,7 @@ export const enterLift = (networkFailure: RuntimeConfig['networkFailure'] = 'log
   const events: ClientEvent[] = []
   const credentials = createCredentials(store)
   const api = createClient({
-    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local', networkFailure }),
+    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local', captchaFrame: '', networkFailure }),
     language: () => 'en-us',
     credentials,
     permissions: () => undefined,

@@ -66,6 +66,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'password-changed': 'Password changed',
   'captcha-local': 'This page is protected against bots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
+  'captcha-frame': 'The reCAPTCHA badge',
   'captcha-forbidden':
     'This site’s security settings do not let the bot check load. You can still send; if that does not work, please tell the service centre.',
   'captcha-unavailable':
@@ -76,6 +77,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'register-sent-hint': 'Nothing arrived? Look into your junk mail first; if the address was wrong, register again.',
   'register-sent-again': 'Register again',
   'register-verify-checking': 'Checking the link…',
+  'register-verify-unknown':
+    'The connection was lost before the answer came. Your account may be active already: try to sign in, or confirm again.',
   'register-verify-text': 'Enter the password of your registration to confirm the address and open your account.',
   'register-verify-submit': 'Confirm',
   'register-verify-other': 'Not your registration, or password forgotten?',

@@ -59,6 +59,7 @@ export const messages = {
   'password-changed': '密碼已變更',
   'captcha-local': '此頁面有防機器人驗證。',
   'captcha-recaptcha': '此頁面受 reCAPTCHA 保護，適用 Google 的隱私權政策與服務條款。',
+  'captcha-frame': 'reCAPTCHA 標章',
   'captcha-forbidden': '本網站的安全性設定不允許載入防機器人驗證。您仍可送出；若因此無法完成，請通知服務中心。',
   'captcha-unavailable': '無法載入防機器人驗證。您仍可送出；若因此無法完成，請檢查網路或關閉封鎖程式後再試一次。',
 
@@ -66,6 +67,7 @@ export const messages = {
   'register-sent-hint': '沒有收到嗎？請先查看垃圾郵件；若電子郵件填錯了，請重新註冊。',
   'register-sent-again': '重新註冊',
   'register-verify-checking': '正在檢查連結…',
+  'register-verify-unknown': '連線在收到回覆前中斷，您的帳號可能已經啟用。請試著登入，或再確認一次。',
   'register-verify-text': '請輸入您註冊時設定的密碼，完成驗證並啟用帳號。',
   'register-verify-submit': '完成驗證',
   'register-verify-other': '不是您本人註冊的，或忘記密碼了？',

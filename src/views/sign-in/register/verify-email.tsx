@@ -38,7 +38,7 @@ const FIELDS = ['password'] as const
 
 const Question = ({ formActor }: { formActor: ActorRefFrom<typeof confirmEmailFormMachine> }) => {
   const { t } = useTranslation('sign-in')
-  const { form, card } = useCardForm(formActor, FIELDS)
+  const { form, card } = useCardForm(formActor, FIELDS, t('register-verify-unknown'))
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t('register-verify-text')}</p>
