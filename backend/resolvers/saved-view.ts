@@ -16,7 +16,8 @@ const shown = ({ userId: _user, isCustomer: _class, ...view }: SavedViewRow): Sa
 
 const ownerOf = ({ userId, isCustomer }: Caller) => ({ userId, isCustomer })
 
-const lockViews = (db: Tables, { userId, isCustomer }: Caller) => lock(db, 'savedViews', `${isCustomer ? 'customer' : 'employee'} ${userId}`)
+const lockViews = (db: Tables, { userId, isCustomer }: Caller) =>
+  lock(db, 'savedViews', `${isCustomer ? 'customer' : 'employee'} ${userId}`)
 
 const viewsOf = (db: Tables, user: Caller) => db.savedViews.find(ownerOf(user))
 

@@ -56,7 +56,11 @@ export const tableOf = (name: TableName, rows: StoredRows): Table<AnyRow> => {
   const key = (row: AnyRow) => keyOf(name, row)
   return {
     get: async (id) => structuredClone(rows.get(id)),
-    find: async (where = {}) => rows.all().filter((row) => matches(row, where)).map((row) => structuredClone(row)),
+    find: async (where = {}) =>
+      rows
+        .all()
+        .filter((row) => matches(row, where))
+        .map((row) => structuredClone(row)),
     insert: async (row) => {
       if (rows.get(key(row))) throw new Taken(name, [TABLE_KEYS[name]])
       refuseTaken(name, rows, row)

@@ -93,7 +93,11 @@ const parsed = (text: string): { message?: string; data?: unknown } => (text.sta
  * A service with six employees, a company of three and one single customer, and a clock that only tests move. Every transaction's work
  * is run twice, as it may be on a server.
  */
-export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha, database = runTwice(memoryDatabase())) => {
+export const startService = async (
+  config: Partial<BackendConfig> = {},
+  captcha: Captcha = noCaptcha,
+  database = runTwice(memoryDatabase()),
+) => {
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
   const { tables } = database
