@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce, race, statusesOf } from './race.ts'
-import type { Service } from './support.ts'
+import type { Service } from '../support.ts'
 
 describe('sessions', () => {
   test(
