@@ -3,7 +3,7 @@ import type { Notice, NoticeInput, NoticeStatus, NoticeValues } from '../../src/
 import { COUNTS, FILE_LIMITS } from '../../src/domain/limits.ts'
 import { isOut, noticeRefusal, noticeStatusOf, type NoticeAction } from '../../src/domain/notice.ts'
 import { checkNotice, normaliseNotice } from '../../src/domain/rules/notice.ts'
-import { lock } from '../lock.ts'
+import { lock } from '../transactions/lock.ts'
 import type { NoticeRow } from '../records.ts'
 import { guardFailed, refuseInvalid, rowChanged } from '../refusals.ts'
 import type { Context } from '../resolver.ts'

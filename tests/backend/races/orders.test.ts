@@ -39,24 +39,34 @@ test(
 )
 
 test(
-  'an item that is added while its draft is submitted or deleted is part of what happens',
+  'an item that is added while its draft is submitted is submitted too, or refused',
   race(async (service) => {
-    const [amy, zoe] = await Promise.all([service.as('amy'), service.as('zoe')])
-    const [sent, gone] = [await draftOf(amy, [ITEM]), await draftOf(zoe, [ITEM])]
-    const item = { ...ITEM, serialNo: 'NW14-C001' }
+    const amy = await service.as('amy')
+    const { repairOrderId, rowVersion } = await draftOf(amy, [ITEM])
     const answers = await Promise.all([
-      amy.upload('POST', '/{p}/repairOrderItem/v1', { ...item, repairOrderId: sent.repairOrderId }, [png()]),
-      amy.call('POST', `/{p}/repairOrder/v1/submit/${sent.repairOrderId}`, { rowVersion: sent.rowVersion, termsVersion: '2026-01' }),
-      ...upTo(4).map(() => zoe.upload('POST', '/{p}/repairOrderItem/v1', { ...item, repairOrderId: gone.repairOrderId }, [png()])),
-      zoe.call('DELETE', `/{p}/repairOrder/v1/${gone.repairOrderId}`),
+      amy.upload('POST', '/{p}/repairOrderItem/v1', { ...ITEM, serialNo: 'NW14-C001', repairOrderId }, [png()]),
+      amy.call('POST', `/{p}/repairOrder/v1/submit/${repairOrderId}`, { rowVersion, termsVersion: '2026-01' }),
     ])
     expect(answers.every(({ status }) => status < 500)).toBe(true)
-    for (const { repairStatus } of await service.tables.items.find({ repairOrderId: sent.repairOrderId }))
-      expect(repairStatus).toBe('submitted')
-    expect(await service.tables.orders.get(gone.repairOrderId)).toBeUndefined()
-    expect(await service.tables.items.find({ repairOrderId: gone.repairOrderId })).toEqual([])
+    for (const { repairStatus } of await service.tables.items.find({ repairOrderId })) expect(repairStatus).toBe('submitted')
     const { known, stored } = await filesIn(service)
     expect(stored).toEqual(known)
+  }),
+)
+
+test(
+  'items that are added while their draft is deleted go with it, or are refused',
+  race(async (service) => {
+    const amy = await service.as('amy')
+    const { repairOrderId } = await draftOf(amy, [ITEM])
+    const answers = await Promise.all([
+      ...upTo(6).map((i) => amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId }, i % 2 ? [png()] : [])),
+      amy.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`).then(() => amy.call('DELETE', `/{p}/repairOrder/v1/${repairOrderId}`)),
+    ])
+    expect(answers.at(-1)?.status).toBe(200)
+    expect([await service.tables.orders.find(), await service.tables.items.find()]).toEqual([[], []])
+    expect((await service.tables.counters.find()).filter(({ counterId }) => counterId.includes(repairOrderId))).toEqual([])
+    expect(await filesIn(service)).toEqual({ known: [], stored: [] })
   }),
 )
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { trackFiles } from '../../backend/file-changes.ts'
-import { memoryFiles } from './memory-database.ts'
+import { trackFiles } from '../../../backend/transactions/file-changes.ts'
+import { memoryFiles } from '../memory-database.ts'
 
 const blob = new Blob(['x'])
 let stored: ReturnType<typeof memoryFiles>
