@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '../src/domain/limits.ts'
 import type { Tables } from './database.ts'
 import type { FileInfoRow } from './records.ts'
-import { lock } from './lock.ts'
+import { lock } from './transactions/lock.ts'
 import { Refusal } from './refusal.ts'
 
 const BYTES_PER_GB = 1024 ** 3

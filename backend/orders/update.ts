@@ -7,7 +7,7 @@ import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/r
 import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { addressBookOf } from '../address-book.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
-import { lock } from '../lock.ts'
+import { lock } from '../transactions/lock.ts'
 import { viewerFor, type Viewer } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'

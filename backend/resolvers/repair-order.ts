@@ -1,6 +1,5 @@
 import type { endpoints } from '../../src/api/endpoints.ts'
 import { itemView } from '../item-view.ts'
-import { lock } from '../lock.ts'
 import { viewerFor } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import { noticeInScope } from '../notices/readers.ts'
@@ -65,12 +64,11 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
   submit: (call) => submitOrder(call, call.params.repairOrderId, call.body),
 
   remove: async (call) => {
-    await lock(call.db, 'order', call.params.id)
     const scoped = await orderInScope(call.db, call.user, call.params.id)
-    const { order, allItems } = scoped
+    const { order } = scoped
     if (!mayDelete(scoped, call.user)) throw new Refusal(403, 'identity-no-permission')
     if (order.repairOrderStatus !== 'draft') throw new Refusal(409, 'order-not-draft')
-    await removeOrder(call, order, allItems)
+    await removeOrder(call, order)
     return {}
   },
 

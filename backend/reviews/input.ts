@@ -5,7 +5,7 @@ import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
 import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../src/domain/review-codes.ts'
 import type { Tables } from '../database.ts'
-import { lock } from '../lock.ts'
+import { lock } from '../transactions/lock.ts'
 import type { Caller } from '../caller.ts'
 
 const cleanedDeep = (value: unknown): unknown => {

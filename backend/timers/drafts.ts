@@ -1,5 +1,5 @@
 import { DAYS } from '../../src/domain/limits.ts'
-import { lock } from '../lock.ts'
+import { lock } from '../transactions/lock.ts'
 import { removeOrder } from '../orders/remove.ts'
 import type { Ticking } from './ticking.ts'
 
@@ -13,6 +13,6 @@ export const removeUntouchedDrafts = async (ticking: Ticking): Promise<void> => 
     if (order.updatedAt > since) continue
     await lock(db, 'order', order.repairOrderId)
     const items = await db.items.find({ repairOrderId: order.repairOrderId })
-    if ([order, ...items].every(({ updatedAt }) => updatedAt <= since)) await removeOrder(ticking, order, items)
+    if ([order, ...items].every(({ updatedAt }) => updatedAt <= since)) await removeOrder(ticking, order)
   }
 }

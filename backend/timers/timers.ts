@@ -1,5 +1,5 @@
 import type { Clock, Database, Files, Tables } from '../database.ts'
-import { trackFiles } from '../file-changes.ts'
+import { trackFiles } from '../transactions/file-changes.ts'
 import { outbox } from '../outbox.ts'
 import { transact } from '../transact.ts'
 import type { CounterRow } from '../records.ts'

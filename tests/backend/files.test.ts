@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf, ITEM, orderOf, png, startService, type Service, type User } from './support.ts'
 
 let service: Service
@@ -91,6 +91,52 @@ describe('uploads', () => {
     const answer = await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, quantity: 1000 }, [png()])
     expect(answer.status).toBe(422)
     expect(service.blobs.size).toBe(0)
+  })
+
+  test('of a wrong type are never stored', async () => {
+    const put = vi.spyOn(service.files, 'put')
+    expect((await post([png('invoice.pdf')])).status).toBe(422)
+    expect(put).not.toHaveBeenCalled()
+  })
+
+  test('go to each item of a review that is submitted, and to no item that is refused', async () => {
+    const [{ itemId: first }, { itemId: second }] = [await orderOf(amy), await orderOf(amy, [{ ...ITEM, serialNo: 'NW14-000456' }])]
+    const coo = await service.as('coo')
+    const { rowVersion } = (await coo.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${first}`)).data
+    const body = {
+      itemIds: [first, second],
+      action: 'accept',
+      rowVersions: { [first]: rowVersion, [second]: 99 },
+      warrantyStatus: 'unknown',
+    }
+    const answer = await coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, [png()], 'repairFiles')
+    expect(answer.data.results).toMatchObject([
+      { itemId: first, ok: true },
+      { itemId: second, ok: false },
+    ])
+    const infos = await service.tables.fileInfos.find()
+    expect(infos).toMatchObject([{ itemId: first }])
+    expect([...service.blobs.keys()]).toEqual(infos.map(({ filePath }) => filePath))
+  })
+
+  test('are read, stored and removed outside of transactions', async () => {
+    let open = 0
+    const { transaction } = service.database
+    vi.spyOn(service.database, 'transaction').mockImplementation(async (work) => {
+      open += 1
+      return transaction(work).finally(() => void (open -= 1))
+    })
+    const during: number[] = []
+    const { put, get, remove } = service.files
+    const note = () => void during.push(open)
+    vi.spyOn(service.files, 'put').mockImplementation((path, blob) => (note(), put(path, blob)))
+    vi.spyOn(service.files, 'get').mockImplementation((path) => (note(), get(path)))
+    vi.spyOn(service.files, 'remove').mockImplementation((path) => (note(), remove(path)))
+    const { data } = await post([png()])
+    const [{ filePath }] = data.existedFiles
+    await fetchFile(filePath, amy.token)
+    await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, removedFilePaths: [filePath] })
+    expect(during).toEqual([0, 0, 0])
   })
 
   test('are deleted with their draft', async () => {

@@ -89,6 +89,14 @@ const openTable = (name: TableName, committed: Rows, pause: () => Promise<void>)
 export const overlappingDatabase = (seed = 1): MemoryDatabase => {
   const committed = empty()
   const pause = pauses(seed)
+  const numbers = new Map<string, number>()
+  /** As a sequence: the number is gone, whether or not the transaction commits. */
+  const next = async (counterId: string) => {
+    await pause()
+    const number = (numbers.get(counterId) ?? 0) + 1
+    numbers.set(counterId, number)
+    return number
+  }
   return {
     tables: tablesOf((name) => tableOf(name, rowsIn(committed[name]))),
     transaction: async (work) => {
@@ -98,7 +106,7 @@ export const overlappingDatabase = (seed = 1): MemoryDatabase => {
         opened.push(one)
         return one.table
       }
-      const result = await work(tablesOf(open))
+      const result = await work({ ...tablesOf(open), next })
       opened.forEach(({ check }) => check())
       opened.forEach(({ commit }) => commit())
       return result

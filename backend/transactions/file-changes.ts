@@ -1,4 +1,4 @@
-import type { Files } from './database.ts'
+import type { Files } from '../database.ts'
 
 /**
  * The stored files of one request. What it has put goes again when it fails, until a transaction commits, whose rows may name these

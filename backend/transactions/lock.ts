@@ -1,4 +1,4 @@
-import { nextOver, type Tables } from './database.ts'
+import { nextOver, type Tables } from '../database.ts'
 
 /** What is locked, by the id of whom or what. */
 type Lock =
