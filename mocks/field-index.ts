@@ -6,7 +6,7 @@ const INDEXED: Partial<Record<TableName, readonly string[]>> = {
   items: ['repairOrderId', 'serialNo', 'rmsEngineerId'],
   history: ['itemId', 'repairOrderId'],
   fileInfos: ['itemId', 'repairOrderId'],
-  tokens: ['accessHash', 'refreshHash'],
+  tokens: ['familyHash', 'accessHash', 'refreshHash'],
 }
 
 /** The keys of a table's rows by the values of some of its fields. */
