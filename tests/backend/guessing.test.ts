@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { noCaptcha } from '../../backend/captcha.ts'
 import { networkOf } from '../../backend/sign-in/rate-limits.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
-import { memoryFiles, overlappingDatabase } from './memory-database.ts'
+import { memoryFiles } from './memory-database.ts'
+import { overlappingDatabase } from './overlapping-database.ts'
 import { DAY, HOUR, MINUTE, PASSWORD, startService, type Answer, type Service } from './support.ts'
 
 let service: Service

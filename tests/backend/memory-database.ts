@@ -4,7 +4,6 @@ import {
   RowChanged,
   TABLE_KEYS,
   Taken,
-  TransactionConflict,
   uniqueConditions,
   type Database,
   type OrderQuestion,
@@ -15,12 +14,12 @@ import {
   type Tables,
 } from '../../backend/database.ts'
 
-type AnyRow = Rows[TableName]
-type Stored = Record<TableName, Map<string, AnyRow>>
+export type AnyRow = Rows[TableName]
+export type Stored = Record<TableName, Map<string, AnyRow>>
 
 // Object.keys and fromEntries forget the names that they were given; here and below the casts only remember them
-const names = Object.keys(TABLE_KEYS) as TableName[]
-const empty = (): Stored => Object.fromEntries(names.map((name) => [name, new Map()])) as Stored
+export const tableNames = Object.keys(TABLE_KEYS) as TableName[]
+export const empty = (): Stored => Object.fromEntries(tableNames.map((name) => [name, new Map()])) as Stored
 
 const matches = (row: object, where: object) =>
   Object.entries(where).every(([field, wanted]) => {
@@ -28,7 +27,7 @@ const matches = (row: object, where: object) =>
     return wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : value === wanted)
   })
 
-const tableOf = (name: TableName, rows: Map<string, AnyRow>): Table<AnyRow> => {
+export const tableOf = (name: TableName, rows: Map<string, AnyRow>): Table<AnyRow> => {
   const keyOf = (row: AnyRow) => String(Reflect.get(row, TABLE_KEYS[name]))
   const refuseTaken = (row: AnyRow) => {
     for (const condition of uniqueConditions(name, row)) {
@@ -61,6 +60,13 @@ const tableOf = (name: TableName, rows: Map<string, AnyRow>): Table<AnyRow> => {
   }
 }
 
+// the tables of one name hold the rows of that name only; the mapped type cannot be built step by step
+export const tablesOf = (open: (name: TableName) => Table<AnyRow>): Tables => {
+  const tables = Object.fromEntries(tableNames.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList' | 'next'>
+  const orderList = { search: (question: OrderQuestion) => searchTables(tables, question) }
+  return { ...tables, orderList, next: nextOver(tables.counters) }
+}
+
 export interface MemoryDatabase extends Database {
   /** Plain access for tests, outside of any transaction. */
   readonly tables: Tables
@@ -70,12 +76,6 @@ export interface MemoryDatabase extends Database {
 export const memoryDatabase = (): MemoryDatabase => {
   let stored = empty()
   let last: Promise<unknown> = Promise.resolve()
-  // the tables of one name hold the rows of that name only; the mapped type cannot be built step by step
-  const tablesOf = (open: (name: TableName) => Table<AnyRow>) => {
-    const tables = Object.fromEntries(names.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList' | 'next'>
-    const orderList = { search: (question: OrderQuestion) => searchTables(tables, question) }
-    return { ...tables, orderList, next: nextOver(tables.counters) }
-  }
   const lazily = (name: TableName): Table<AnyRow> => ({
     get: (key) => tableOf(name, stored[name]).get(key),
     find: (where) => tableOf(name, stored[name]).find(where),
@@ -87,52 +87,13 @@ export const memoryDatabase = (): MemoryDatabase => {
     tables: tablesOf(lazily),
     transaction: (work) => {
       const run = async () => {
-        const copy = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
+        const copy = Object.fromEntries(tableNames.map((name) => [name, new Map(stored[name])])) as Stored
         const result = await work(tablesOf((name) => tableOf(name, copy[name])))
         stored = copy
         return result
       }
       const result = last.then(run)
       last = result.catch(() => undefined)
-      return result
-    },
-  }
-}
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-const paused = (table: Table<AnyRow>): Table<AnyRow> => ({
-  get: async (key) => (await pause(), table.get(key)),
-  find: async (where) => (await pause(), table.find(where)),
-  insert: async (row) => (await pause(), table.insert(row)),
-  replace: async (row) => (await pause(), table.replace(row)),
-  remove: async (key) => (await pause(), table.remove(key)),
-})
-
-/** As `memoryDatabase`, but transactions overlap: each sees what was committed when it began, and the commit checks the rows it wrote. */
-export const overlappingDatabase = (): MemoryDatabase => {
-  const stored = empty()
-  const tablesOf = (open: (name: TableName) => Table<AnyRow>) => {
-    const tables = Object.fromEntries(names.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList' | 'next'>
-    const orderList = { search: (question: OrderQuestion) => searchTables(tables, question) }
-    return { ...tables, orderList, next: nextOver(tables.counters) }
-  }
-  return {
-    tables: tablesOf((name) => tableOf(name, stored[name])),
-    transaction: async (work) => {
-      const before = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
-      const copy = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
-      const result = await work(tablesOf((name) => paused(tableOf(name, copy[name]))))
-      const written = names.flatMap((name) =>
-        [...new Set([...before[name].keys(), ...copy[name].keys()])]
-          .filter((key) => before[name].get(key) !== copy[name].get(key))
-          .map((key) => ({ name, key, row: copy[name].get(key) })),
-      )
-      for (const { name, key } of written) if (stored[name].get(key) !== before[name].get(key)) throw new TransactionConflict()
-      for (const { name, key, row } of written) {
-        if (row) stored[name].set(key, row)
-        else stored[name].delete(key)
-      }
       return result
     },
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { timersOf } from '../../backend/timers/timers.ts'
-import { memoryFiles, overlappingDatabase } from './memory-database.ts'
+import { memoryFiles } from './memory-database.ts'
+import { overlappingDatabase } from './overlapping-database.ts'
 import { noCaptcha } from '../../backend/captcha.ts'
 import { DAY, HOUR, MINUTE, startService, type Service } from './support.ts'
 
