@@ -100,7 +100,10 @@ const refuseFailed = async (call: SignInCall, { person, attempts, store }: Found
 /** The password is right: a session begins, and the browser becomes a known device of the account. */
 const enter = async (call: SignInCall, { person, isKnownDevice }: Found & { readonly person: Person }) => {
   const owner = ownerOf(person)
-  if (person.row.accountStatus === 'suspended') throw new Refusal(403, 'account-suspended')
+  if (person.row.accountStatus === 'suspended') {
+    await logSecurity(call, { kind: 'signInFailed', account: accountOf(person), detail: 'suspended' })
+    throw new Refusal(403, 'account-suspended', { keepsChanges: true })
+  }
   // what strangers have tried goes on counting while the owner comes in by a known device
   await changePerson(call.db, person, { ...(!isKnownDevice && UNLOCKED), lastLoginAt: call.clock.now().toISOString() })
   await rememberDevice(call, owner)

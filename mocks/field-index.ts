@@ -7,7 +7,7 @@ const INDEXED: Partial<Record<TableName, readonly string[]>> = {
   history: ['itemId', 'repairOrderId'],
   fileInfos: ['itemId', 'repairOrderId'],
   securityLog: ['day'],
-  tokens: ['accessHash', 'refreshHash'],
+  tokens: ['familyHash', 'accessHash', 'refreshHash'],
 }
 
 /** The keys of a table's rows by the values of some of its fields. */
