@@ -8,7 +8,6 @@ import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import type { Tables } from '../database.ts'
-import { inTurn } from '../guards.ts'
 import { UNLOCKED } from '../login.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
@@ -44,9 +43,7 @@ interface Own {
 const takenIssues = async (db: Tables, form: CustomerInput, own: Own) => {
   const named = await db.customerUsers.find({ userAccount: form.userAccount })
   const isTaken = named.some(({ userId, accountStatus }) => userId !== own.userId && accountStatus !== 'deleted')
-  const isNewTaxId = !!form.taxId && form.taxId !== own.taxId
-  if (isNewTaxId) await inTurn(db, 'taxIds')
-  const known = form.taxId && isNewTaxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
+  const known = form.taxId && form.taxId !== own.taxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
   return [
     ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
     ...(known ? [{ field: 'taxId', key: 'rule-taxIdKnown', values: { name: known.customerName } }] : []),

@@ -4,8 +4,7 @@ import type { MemberRow } from '../records.ts'
 import { guardFailed } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
-import { inTurn } from '../guards.ts'
-import { isAdministrator, openItemsOf, storedMember } from './member-view.ts'
+import { openItemsOf, storedMember } from './member-view.ts'
 import { refuseEnding, touchedBy } from './member-save.ts'
 import { forgetAccount } from './sessions.ts'
 
@@ -43,7 +42,6 @@ const handOver = async (call: Signed, from: string, to: string) => {
 export const removeMember = async (call: Signed, id: string, successorId: string | undefined) => {
   const { db, locale } = call
   const row = await storedMember(db, id)
-  if (isAdministrator(row)) await inTurn(db, 'administrators')
   await refuseEnding(call, row)
   const engineers = await db.members.find({ isEngineer: true, accountStatus: 'active' })
   const candidates = engineers.flatMap((engineer) => (engineer.id === id ? [] : [engineer.id]))

@@ -11,11 +11,10 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { EMPLOYEE_ROLES, roleIdOf } from '../roles.ts'
 import { randomId } from '../secrets.ts'
-import { inTurn } from '../guards.ts'
 import { requestMailbox } from '../mailbox.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
 import { endSessions } from './sessions.ts'
-import { isAdministrator, isLastAdmin, memberView, storedMember } from './member-view.ts'
+import { isLastAdmin, memberView, storedMember } from './member-view.ts'
 
 type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
@@ -98,7 +97,6 @@ const statusAfter = async (
 export const updateMember = async (call: Signed, id: string, body: MemberPatch) => {
   const { db, locale, clock } = call
   const before = await storedMember(db, id)
-  if (isAdministrator(before)) await inTurn(db, 'administrators')
   const { rowVersion, accountStatus, ...changes } = body
   if (rowVersion !== before.rowVersion) {
     const { updatedByName: name = before.userName, updatedAt: at = clock.now().toISOString() } = before

@@ -25,8 +25,7 @@ export const storedMember = async (db: Tables, id: string): Promise<Living> => {
 export const openItemsOf = async (db: Tables, memberId: string | readonly string[]): Promise<readonly ItemRow[]> =>
   (await db.items.find({ rmsEngineerId: memberId })).filter(({ repairStatus }) => isOpen(repairStatus))
 
-/** Whether the member can administer the service. */
-export const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
+const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
 
 /** Whether nobody else could administer the service. */
 export const isLastAdmin = (row: MemberRow, members: readonly MemberRow[]) =>
