@@ -17,7 +17,7 @@ import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
-import { requestMailbox } from '../mailbox.ts'
+import { requestMailbox } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
 
 type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
