@@ -47,10 +47,10 @@ const PAGES: Record<string, readonly [sources: readonly string[], budget: number
   // what the session's own calls wait for
   'first call': [['index.html', 'src/api/calls.ts'], 189],
   'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 270],
-  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 289],
-  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 410],
-  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 470],
-  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 483],
+  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 290],
+  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 411],
+  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 471],
+  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 484],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
