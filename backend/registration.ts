@@ -57,18 +57,23 @@ const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) 
   if ((await db.customerUsers.find({ customerId })).length === 0) await db.customers.remove(customerId)
 }
 
-/** The other customer account of an address; a mere registration of it proves nothing and is none. */
-export const holderOf = async (db: Tables, userAccount: string, userId: string): Promise<CustomerUserRow | undefined> => {
+/** The other customer account of an address, and whether it is a mere registration, which proves nothing. */
+const otherOf = async (db: Tables, userAccount: string, userId: string) => {
   const [row] = await db.customerUsers.find({ userAccount })
-  return row && row.userId !== userId && !(await isClaim(db, row)) ? row : undefined
+  return row && row.userId !== userId ? { row, isMereClaim: await isClaim(db, row) } : undefined
+}
+
+/** The other customer account that holds an address. */
+export const holderOf = async (db: Tables, userAccount: string, userId: string): Promise<CustomerUserRow | undefined> => {
+  const other = await otherOf(db, userAccount, userId)
+  return other?.isMereClaim === false ? other.row : undefined
 }
 
 /** Makes an address free for the account whose mailbox has just proved itself: false where it is another account's. */
 export const vacate = async (db: Tables, userAccount: string, userId: string): Promise<boolean> => {
-  if (await holderOf(db, userAccount, userId)) return false
-  const [row] = await db.customerUsers.find({ userAccount })
-  if (row && row.userId !== userId) await dropPending(db, row)
-  return true
+  const other = await otherOf(db, userAccount, userId)
+  if (other?.isMereClaim) await dropPending(db, other.row)
+  return other?.isMereClaim !== false
 }
 
 /**

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
@@ -98,3 +100,56 @@ test.describe('against a separate server', () => {
     await elsewhere.close()
   })
 })
+const OLD_ADDRESS = 'chang@mail.example'
+const NEW_ADDRESS = 'chang@new.example'
+const NEW_PASSWORD = 'three wise owls at noon'
+
+/** A customer changes the e-mail address; the old mailbox takes it back, and sets a new password. */
+const playMailbox = (language: Language) =>
+  test(`${language}: a new e-mail address is confirmed from its mailbox, and taken back from the old one`, async ({ context, page }) => {
+    test.setTimeout(90_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await signIn(page, 'customer', language)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: t('mailbox-change'), exact: true }).click()
+    await page.locator('input[name=email]').fill(NEW_ADDRESS)
+    await page.locator('input[name=password]').fill('not my password')
+    await page.getByRole('button', { name: t('mailbox-change-submit') }).click()
+    await expect(page.getByText(t('rule-passwordOld'))).toBeVisible()
+    await expect(page.locator('input[name=email]')).toHaveValue(NEW_ADDRESS)
+    await check(page, 'a new e-mail address')
+    await page.setViewportSize(WIDE)
+    await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
+    await page.getByRole('button', { name: t('mailbox-change-submit') }).click()
+    await expect(page.getByText(t('mailbox-pending', { email: NEW_ADDRESS }))).toBeVisible()
+    await page.getByRole('button', { name: t('mailbox-send-again') }).click()
+    await expect(page.getByText(t('mailbox-sent-again'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t('mailbox-pending', { email: NEW_ADDRESS }))).toBeVisible()
+    const objection = await linkOfMail(page, OLD_ADDRESS)
+
+    await page.goto(await linkOfMail(page, NEW_ADDRESS))
+    await expect(page.getByRole('heading', { name: t('mailbox-confirm-title') })).toBeVisible()
+    await expectNoViolations(page, 'the link of a new e-mail address')
+    await page.getByRole('button', { name: t('mailbox-confirm-submit'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('mailbox-confirmed-title') })).toBeVisible()
+    // the session of this browser goes on
+    await page.goto('/profile')
+    await expect(page.getByRole('region', { name: t('mailbox'), exact: true })).toContainText(NEW_ADDRESS)
+
+    await page.goto(objection)
+    await expect(page.getByRole('heading', { name: t('mailbox-restore-title') })).toBeVisible()
+    await page.getByRole('button', { name: t('mailbox-restore-submit'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('mailbox-restored-title') })).toBeVisible()
+    await page.goto(await linkOfMail(page, OLD_ADDRESS))
+    await page.locator('input[name=account]').fill(OLD_ADDRESS)
+    await typePassword(page, NEW_PASSWORD)
+    await submit(page)
+    await page.getByRole('link', { name: t('password-to-login') }).click()
+    await signInWith(page, OLD_ADDRESS, NEW_PASSWORD, t('menu-home'))
+    await page.goto(objection)
+    await expect(page.getByRole('heading', { name: t('mailbox-expired-title') })).toBeVisible()
+  })
+
+languagesOf('en-us').forEach(playMailbox)

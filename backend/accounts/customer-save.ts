@@ -18,7 +18,7 @@ import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
-import { requestMailbox } from '../mailbox.ts'
+import { requestMailbox } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
 
 type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
@@ -45,8 +45,7 @@ interface Own {
 const takenIssues = async (db: Tables, form: CustomerInput, own: Own) => {
   const named = await db.customerUsers.find({ userAccount: form.userAccount })
   const isTaken = named.some(({ userId, accountStatus }) => userId !== own.userId && accountStatus !== 'deleted')
-  const isNewTaxId = !!form.taxId && form.taxId !== own.taxId
-  const known = form.taxId && isNewTaxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
+  const known = form.taxId && form.taxId !== own.taxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
   return [
     ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
     ...(known ? [{ field: 'taxId', key: 'rule-taxIdKnown', values: { name: known.customerName } }] : []),

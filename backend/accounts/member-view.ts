@@ -2,7 +2,7 @@ import type { Member } from '../../src/domain/entities/member.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
-import { pendingMailboxOf } from '../mailbox.ts'
+import { pendingMailboxOf } from './mailbox.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,8 +25,7 @@ export const storedMember = async (db: Tables, id: string): Promise<Living> => {
 export const openItemsOf = async (db: Tables, memberId: string | readonly string[]): Promise<readonly ItemRow[]> =>
   (await db.items.find({ rmsEngineerId: memberId })).filter(({ repairStatus }) => isOpen(repairStatus))
 
-/** Whether the member can administer the service. */
-export const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
+const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
 
 /** Whether nobody else could administer the service. */
 export const isLastAdmin = (row: MemberRow, members: readonly MemberRow[]) =>

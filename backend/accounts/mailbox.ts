@@ -1,15 +1,15 @@
-import type { PendingMailbox } from '../src/domain/entities/mailbox.ts'
-import { SECURITY } from '../src/domain/limits.ts'
-import { endSessions } from './accounts/sessions.ts'
-import { createLink, OPENING, spendLinks, spendLink } from './links.ts'
-import { isFlooded, sendMailboxLink, sendMailboxNotice, sendMailboxRestored } from './notify/account-mails.ts'
-import { changePerson, emailOf, userIdOf, withMailbox, type Person } from './people.ts'
-import type { LinkRow, MailboxChange } from './records.ts'
-import { holderOf, tellOwner, vacate } from './registration.ts'
-import { Refusal } from './refusal.ts'
-import type { Context } from './resolver.ts'
-import { NO_PASSWORD, sha256 } from './secrets.ts'
-import { logSecurity } from './security-log.ts'
+import type { PendingMailbox } from '../../src/domain/entities/mailbox.ts'
+import { SECURITY } from '../../src/domain/limits.ts'
+import { endSessions } from './sessions.ts'
+import { createLink, OPENING, spendLinks, spendLink } from '../links.ts'
+import { isFlooded, sendMailboxLink, sendMailboxNotice, sendMailboxRestored } from '../notify/account-mails.ts'
+import { changePerson, emailOf, userIdOf, withMailbox, type Person } from '../people.ts'
+import type { LinkRow, MailboxChange } from '../records.ts'
+import { holderOf, tellOwner, vacate } from '../registration.ts'
+import { Refusal } from '../refusal.ts'
+import type { Context } from '../resolver.ts'
+import { NO_PASSWORD, sha256 } from '../secrets.ts'
+import { logSecurity } from '../security-log.ts'
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
 const accountOf = (person: Person) => ({ ...ownerOf(person), userName: person.row.userName })
@@ -39,6 +39,9 @@ const refuseFlood = async (context: Context, { from, to }: MailboxChange, tellsO
     throw new Refusal(409, 'mailbox-mails-enough', { values: { max: SECURITY.accountMailsPerHour } })
 }
 
+/** Writes the account's row: of two transactions about its mailbox that overlap, one is run again and sees what the other did. */
+const claim = ({ db }: Context, person: Person) => changePerson(db, person, {})
+
 /** The mail to the new mailbox. One that has an account already learns of it there, and its link stays unsent: no answer tells. */
 const askMailbox = async (context: Context, person: Person, change: MailboxChange) => {
   await spendLinks(context, ownerOf(person), ['confirmMailbox'])
@@ -56,6 +59,7 @@ export const requestMailbox = async (
 ) => {
   const change = { from: emailOf(person), to, requestedAt: context.clock.now().toISOString(), byName }
   await refuseFlood(context, change, true)
+  await claim(context, person)
   await sendMailboxNotice(context, person, change)
   await askMailbox(context, person, change)
   await logSecurity(context, { kind: 'mailboxRequested', account: accountOf(person), sessionId })
@@ -66,11 +70,15 @@ export const askMailboxAgain = async (context: Context, person: Person) => {
   const link = await openChange(context, person)
   if (!link) throw new Refusal(404, 'not-found')
   await refuseFlood(context, link.mailbox, false)
+  await claim(context, person)
   await askMailbox(context, person, link.mailbox)
 }
 
 /** Gives up what waits. */
-export const cancelMailbox = (context: Context, person: Person) => spendLinks(context, ownerOf(person), ['confirmMailbox'])
+export const cancelMailbox = async (context: Context, person: Person) => {
+  await claim(context, person)
+  await spendLinks(context, ownerOf(person), ['confirmMailbox'])
+}
 
 const refuseTaken = async ({ db }: Context, person: Person, email: string) => {
   if (person.isCustomer && !(await vacate(db, email, person.row.userId))) throw new Refusal(409, 'mailbox-taken')
