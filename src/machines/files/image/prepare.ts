@@ -1,6 +1,5 @@
 import { agreesWithName, FILE_HEAD_BYTES, fileTypeOf, isImage, isVideo } from '../../../domain/formats/file-type.ts'
 import { cleanFileName } from '../../../domain/formats/file-name.ts'
-import { withoutLocation } from '../../../domain/formats/location.ts'
 import { FILE_LIMITS } from '../../../domain/limits.ts'
 import { FileRefused } from './refusal.ts'
 import { shrinkImage } from './shrink.ts'
@@ -32,6 +31,8 @@ export const prepareFile = async ({ file }: PrepareInput, signal: AbortSignal): 
     if (seconds === undefined) throw new FileRefused('broken')
     // cameras stop a fraction of a second late
     if (Math.floor(seconds) > FILE_LIMITS.videoSeconds) throw new FileRefused('videoTooLong')
+    // films are rare: what cleans them comes with the first one
+    const { withoutLocation } = await import('../../../domain/formats/location.ts')
     return new File([withoutLocation(bytes, type)], name, { type: file.type, lastModified: file.lastModified })
   }
   return named(file, name)
