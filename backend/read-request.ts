@@ -3,6 +3,9 @@ import type { Endpoint, Json } from '../src/api/endpoint.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { limitProblem } from '../src/domain/entities/limited.ts'
+import { cleanFileName } from '../src/domain/formats/file-name.ts'
+import { fileTypeOf } from '../src/domain/formats/file-type.ts'
+import { withoutLocation } from '../src/domain/formats/location.ts'
 import { FILE_LIMITS, REQUEST } from '../src/domain/limits.ts'
 import { Refusal } from './refusal.ts'
 import { limitRefused } from './refusals.ts'
@@ -96,6 +99,13 @@ const readBody = async (request: Request, max: number): Promise<Pick<Response, '
   return new Response(new Blob(chunks), { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
 }
 
+/** Under a name that every file system takes, and without the place where it was taken (domain.md section 11). */
+const cleanUpload = async (file: File): Promise<File> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = fileTypeOf(bytes)
+  return new File([type === undefined ? file : withoutLocation(bytes, type)], cleanFileName(file.name), { type: file.type })
+}
+
 const receiveForm = async (body: Pick<Response, 'formData'>, part: string): Promise<Omit<Received, 'query'>> => {
   const form = await body.formData().catch(() => undefined)
   const data = form?.get('data') ?? undefined
@@ -104,7 +114,7 @@ const receiveForm = async (body: Pick<Response, 'formData'>, part: string): Prom
   const uploads = form?.getAll(part).filter((value) => value instanceof File) ?? []
   const max = FILE_LIMITS.filesPerItem
   if (uploads.length > max) throw new Refusal(422, 'file-count', { fieldErrors: [{ field: part, key: 'rule-filesMax', values: { max } }] })
-  return { json, uploads }
+  return { json, uploads: await Promise.all(uploads.map(cleanUpload)) }
 }
 
 /**

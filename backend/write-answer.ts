@@ -1,10 +1,23 @@
 import { Schema } from 'effect'
 import type { Endpoint, Json } from '../src/api/endpoint.ts'
 import type { Locale } from '../src/shared/constants.ts'
+import { MIME_TYPES } from '../src/domain/formats/file-type.ts'
 import { messageOf } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+
+/** Shown as it is; anything else that is stored is only saved. */
+const RASTER_PICTURES: ReadonlySet<string> = new Set([MIME_TYPES.jpg, MIME_TYPES.png, MIME_TYPES.webp])
+
+/** A stored file never runs as a page of this origin, however it is opened, and no other site loads it. */
+const downloadHeaders = (type: string) => ({
+  ...NOSNIFF,
+  'content-type': type,
+  'content-disposition': RASTER_PICTURES.has(type) ? 'inline' : 'attachment',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+})
 
 /** Limits are judged when something is stored; what is stored is told. */
 const encode = (schema: Json, value: unknown) => Schema.encodeUnknownSync(schema, { disableChecks: true })(value)
@@ -13,7 +26,7 @@ const encode = (schema: Json, value: unknown) => Schema.encodeUnknownSync(schema
 export const answerOf = (row: Endpoint, data: unknown): Response => {
   if (row.data !== 'blob') return Response.json({ message: 'OK', data: encode(row.data, data) ?? null }, { headers: NOSNIFF })
   if (!(data instanceof Blob)) throw new TypeError('a blob row must answer with a blob')
-  return new Response(data, { headers: { ...NOSNIFF, 'content-type': data.type || 'application/octet-stream' } })
+  return new Response(data, { headers: downloadHeaders(data.type || 'application/octet-stream') })
 }
 
 /** The words of a refusal in the caller's language. */

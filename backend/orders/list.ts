@@ -30,7 +30,6 @@ export const limitIssues = ({ keyword = '', sort = [], filters, pageIndex }: Rep
   ...(pageIndex < 1 ? [{ field: 'pageIndex', key: 'rule-default' }] : []),
   ...(textLength(keyword) > LENGTHS.keyword.max ? [{ field: 'keyword', key: 'rule-tooLong', values: { max: LENGTHS.keyword.max } }] : []),
   ...(sort.length > COUNTS.listSortFields ? [{ field: 'sort', key: 'rule-default' }] : []),
-  ...((filters?.numbers ?? []).length > COUNTS.listNumbers ? [{ field: 'filters.numbers', key: 'rule-default' }] : []),
 ]
 
 /** POST list (domain.md section 10): one page of the orders within the caller's scope; a page beyond the last is empty. */

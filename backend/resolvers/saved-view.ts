@@ -40,7 +40,6 @@ const checked = (body: SavedViewInput, { locale }: Context): SavedViewInput => {
   const issues: FieldIssue[] = [
     ...(key ? [{ field: 'name', key, values: { max: LENGTHS.savedViewName.max } }] : []),
     ...(body.sort.length > COUNTS.listSortFields ? [{ field: 'sort', key: 'rule-default' }] : []),
-    ...((body.filters.numbers ?? []).length > COUNTS.listNumbers ? [{ field: 'filters.numbers', key: 'rule-default' }] : []),
   ]
   refuseInvalid(issues, locale)
   return { ...body, name }

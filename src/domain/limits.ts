@@ -37,6 +37,8 @@ export const COUNTS = {
   customerOptions: 20,
   rating: { min: 1, max: 5 },
   notificationsShown: 100,
+  notificationsKept: 500,
+  commentsPerOrder: 500,
   filterValues: 200,
   columns: 60,
   sortFields: 10,
@@ -218,7 +220,7 @@ export const REQUEST = {
   /** Boundaries and headers of a multipart body, besides its JSON and its files. */
   partHeadersBytes: 64 * KB,
   jsonDepth: 10,
-  pathLength: 1024,
+  pathLength: 2048,
   queryLength: 4096,
   fieldErrors: 50,
 } as const

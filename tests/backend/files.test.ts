@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf, ITEM, orderOf, png, startService, type Service, type User } from './support.ts'
+import { exifWithGps } from '../machines/files/image/bytes.ts'
 
 let service: Service
 let amy: User
@@ -19,10 +20,19 @@ const fetchFile = (path: string, token: string, prefix = 'customer') =>
   )
 
 describe('uploads', () => {
+  test('lose the place where they were taken', async () => {
+    const bytes = new Uint8Array([0xff, 0xd8, ...exifWithGps(6), 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9])
+    const { data } = await post([new File([bytes], 'photo.jpg', { type: 'image/jpeg' })])
+    const [file] = data.existedFiles
+    const stored = await (await fetchFile(file.filePath, amy.token)).text()
+    expect(stored).not.toContain('SECRET-PLACE')
+    expect(file.fileSize).toBeLessThan(bytes.length)
+  })
+
   test('are stored under a generated path, typed by their leading bytes, and returned unchanged', async () => {
     const { data } = await post([png('../../照片 1.png')])
     const [file] = data.existedFiles
-    expect(file).toMatchObject({ fileName: '../../照片 1.png', mimeType: 'image/png', fileSize: 16, kind: 'issue' })
+    expect(file).toMatchObject({ fileName: '照片 1.png', mimeType: 'image/png', fileSize: 16, kind: 'issue' })
     expect(file.filePath).toMatch(/^[\w-]+\/[\w-]+\/[\w-]+\.png$/)
     const response = await fetchFile(file.filePath, amy.token)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -151,6 +161,22 @@ describe('uploads', () => {
 })
 
 describe('downloads', () => {
+  const header = (response: Response, name: string) => response.headers.get(name)
+
+  test('never run as a page: only raster pictures are shown, anything else is saved', async () => {
+    const pdf = new File(['%PDF-1.7 of some length'], 'invoice.pdf', { type: 'application/pdf' })
+    const { data } = await post([png(), pdf])
+    const answers: Response[] = []
+    for (const { filePath } of data.existedFiles) answers.push(await fetchFile(filePath, amy.token))
+    expect(answers.map((one) => header(one, 'content-disposition'))).toEqual(['inline', 'attachment'])
+    for (const one of answers) {
+      expect(header(one, 'x-content-type-options')).toBe('nosniff')
+      expect(header(one, 'content-security-policy')).toBe("sandbox; default-src 'none'")
+      expect(header(one, 'cross-origin-resource-policy')).toBe('same-origin')
+      expect(header(one, 'cache-control')).toBe('no-store')
+    }
+  })
+
   test('require the right to see the item', async () => {
     const { data } = await post([png()])
     const { filePath } = data.existedFiles[0]

@@ -8,7 +8,7 @@ import { casesOf, isCustomer, PEOPLE, type Case, type Person } from './fuzz-case
 import { FOREIGN_FIELDS, NASTY, NASTY_PARTS, NASTY_QUERIES, NASTY_TYPES, nastyBodies, placesIn, withValue } from './fuzz-values.ts'
 
 /** Calls to each row: a share of them in every run, all of them with `VITE_ALL_ROUNDS=1`. */
-const CALLS = rounds(25, Number.POSITIVE_INFINITY)
+const CALLS = rounds(18, Number.POSITIVE_INFINITY)
 const SLOW_MS = 1500
 /** What a refused call may write: that it was refused. */
 const LOGS = new Set(['audits', 'securityLog', 'strangers'])

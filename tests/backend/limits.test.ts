@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { FILE_LIMITS, REQUEST } from '../../src/domain/limits.ts'
-import { RETURN_ADDRESS, startService } from './support.ts'
+import { COUNTS, FILE_LIMITS, REQUEST } from '../../src/domain/limits.ts'
+import { orderOf, RETURN_ADDRESS, startService } from './support.ts'
 
 const service = await startService()
 const KB = 1024
@@ -135,7 +135,7 @@ test.each([
   ['a tag character', 'RO\u{E0041}', 'rule-characters'],
   ['half a surrogate pair', 'RO\uD800', 'rule-characters'],
   ['a C1 control', 'RO\u0085', 'rule-characters'],
-  ['too many characters', 'R'.repeat(65), 'rule-tooLong'],
+  ['too many characters', 'R'.repeat(300), 'rule-tooLong'],
   ['very many characters', 'R'.repeat(100_000), 'rule-tooLong'],
 ])('%s in a text of one line is refused by the name of the field', async (_, customerReferenceNo, key) => {
   const { put } = await draftOf()
@@ -174,4 +174,24 @@ test('a refusal names so many fields at most', async () => {
   const { status, data } = await amy.call('POST', DRAFT, { pageIndex: 1, pageSize: 10, filters: { numbers } })
   expect(status).toBe(422)
   expect(data.fieldErrors).toHaveLength(REQUEST.fieldErrors)
+})
+
+test('an order holds so many comments, and a person so many notifications: the oldest give way', async () => {
+  const amy = await service.as('amy')
+  const coo = await service.as('coo')
+  const { repairOrderId } = await orderOf(amy)
+  const say = () => coo.call('POST', `/{p}/repairOrder/v1/comment/${repairOrderId}`, { visibility: 'public', content: '請放心。' })
+  const row = { userId: 'amy', isCustomer: true, kind: 'comment', readAt: null }
+  for (let i = 0; i < COUNTS.notificationsKept; i += 1)
+    await service.tables.notifications.insert({ ...row, notificationId: `n${i}`, createdAt: new Date(i).toISOString() })
+  expect((await say()).status).toBe(200)
+  const kept = await service.tables.notifications.find({ userId: 'amy' })
+  expect(kept).toHaveLength(COUNTS.notificationsKept)
+  expect(kept.some(({ notificationId }) => notificationId === 'n0')).toBe(false)
+
+  const [comment] = await service.tables.comments.find({ repairOrderId })
+  if (!comment) throw new Error('no comment was stored')
+  for (let i = 1; i < COUNTS.commentsPerOrder; i += 1) await service.tables.comments.insert({ ...comment, commentId: `c${i}` })
+  const { status, data } = await say()
+  expect([status, data.code]).toEqual([409, 'comments-full'])
 })

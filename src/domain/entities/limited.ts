@@ -12,12 +12,16 @@ export const LIMIT = 'limit'
 /** The annotation of an issue: what is wrong with the text. */
 const PROBLEM = 'problem'
 
+/** What is somewhat too long goes on to the rules of its form, which name everything that is wrong at once. */
+const roomFor = (max: number) => 2 * max + 100
+
 const textBy = (problemOf: (text: string, limits: TextLimits) => TextProblem, { max }: TextLimits) =>
   Schema.String.check(
     Schema.makeFilter<string>(
       (text) => {
-        const problem = problemOf(text, { max })
-        return problem && new SchemaIssue.InvalidValue({ [PROBLEM]: problem })
+        const problem = problemOf(text, { max: roomFor(max) })
+        const shown = problem?.key === 'rule-tooLong' ? { ...problem, values: { max } } : problem
+        return shown && new SchemaIssue.InvalidValue({ [PROBLEM]: shown })
       },
       { [LIMIT]: max, expected: `a text of at most ${max}`, toJsonSchema: () => [{ maxLength: max }, true] },
     ),

@@ -16,6 +16,7 @@ export type TextProblem = { readonly key: string; readonly values?: Readonly<Rec
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]|\p{Surrogate}/u
+const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 const LINE_SIGNS = /[\t\n]/
 
 /** A text that is so much longer than it may be is not worth normalising. */
@@ -44,3 +45,6 @@ export const codeProblem = (text: string, limits: TextLimits): TextProblem =>
   isFarTooLong(text, limits.max)
     ? { key: 'rule-tooLong', values: { max: limits.max } }
     : (charactersProblem(withoutMarks(text)) ?? lengthProblem(normaliseCode(text), limits))
+
+/** Any text as one line of a header: forbidden characters left out, runs of white space as one blank. */
+export const headerText = (text: string): string => normaliseText(text.replaceAll(/\s+/g, ' ').replaceAll(EACH_FORBIDDEN, ''))

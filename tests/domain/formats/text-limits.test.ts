@@ -44,6 +44,6 @@ describe('length', () => {
     const begun = performance.now()
     for (const text of ['A'.repeat(5_000_000), `a${'\u0301'.repeat(1_000_000)}`, ' '.repeat(5_000_000), '\u202A'.repeat(1_000_000)])
       for (const problem of [lineProblem, linesProblem, codeProblem]) expect(problem(text, { max })).toEqual(LONG)
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(performance.now() - begun).toBeLessThan(1500)
   })
 })
