@@ -61,7 +61,9 @@ describe('a deleted customer account', () => {
       { db: service.tables, clock: { now: () => new Date(service.now()) }, source: 's' },
       { kind: 'mailboxChanged', account: { userId: 'zoe', isCustomer: true, userName: RENAMED }, detail: 'zoe@example.com' },
     )
-    await service.send('POST', '/customer/v1/forgot', { body: { account: 'zoe@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' } })
+    await service.send('POST', '/customer/v1/forgot', {
+      body: { account: 'zoe@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' },
+    })
     expect((await service.tables.mails.find({ userId: 'zoe' })).filter(({ repairOrderId }) => !repairOrderId)).toHaveLength(1)
     expect((await whereIs(WORDS)).length).toBeGreaterThan(15)
 
@@ -173,7 +175,9 @@ describe('retention', () => {
   test('tokens and links go a week after their end, attempts and presence after a day', async () => {
     const amy = await service.as('amy')
     await service.login('nobody', 'wrong password')
-    await service.send('POST', '/customer/v1/forgot', { body: { account: 'amy@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' } })
+    await service.send('POST', '/customer/v1/forgot', {
+      body: { account: 'amy@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' },
+    })
     expect([amy.token.length > 0, (await service.tables.links.find()).length]).toEqual([true, 1])
     await service.tables.editors.insert({ editorId: 'e', itemId: 'i', userId: 'coo', since: service.now(), seenAt: service.now() })
     await tick(2)
