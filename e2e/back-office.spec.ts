@@ -98,7 +98,10 @@ test('en-us: an administrator finds an export in the security log by kind and pe
   await follow(page, '/repairOrder')
   await page.getByRole('button', { name: t('export-list') }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: t('export-start') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('export-start') })
+    .click()
   await saved
   await follow(page, '/system/audit')
   await page.getByRole('link', { name: t('audit-tab-security'), exact: true }).click()
