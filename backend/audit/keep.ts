@@ -38,8 +38,11 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
       return text(row['userAccount'])
     case 'notice':
       return titleOf(row['title'])
+    case 'address':
+      // of a deleted one the name is forgotten
+      return text(touch?.after?.['receiverName'])
     default:
-      return text(row['name']) ?? text(row['receiverName'])
+      return text(row['name'])
   }
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logSecurity } from '../../backend/security-log.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
-import { TABLE_KEYS, type TableName } from '../../backend/database.ts'
+import { applyRetention } from '../../backend/timers/retention.ts'
+import { TABLE_KEYS, type Database, type TableName } from '../../backend/database.ts'
 import { RETENTION_DAYS } from '../../src/domain/limits.ts'
 import { memoryFiles } from './memory-database.ts'
 import { startRepair, TO_RETURNED } from './repair-steps.ts'
@@ -60,6 +61,10 @@ describe('a deleted customer account', () => {
       { db: service.tables, clock: { now: () => new Date(service.now()) }, source: 's' },
       { kind: 'mailboxChanged', account: { userId: 'zoe', isCustomer: true, userName: RENAMED }, detail: 'zoe@example.com' },
     )
+    await service.send('POST', '/customer/v1/forgot', {
+      body: { account: 'zoe@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' },
+    })
+    expect((await service.tables.mails.find({ userId: 'zoe' })).filter(({ repairOrderId }) => !repairOrderId)).toHaveLength(1)
     expect((await whereIs(WORDS)).length).toBeGreaterThan(15)
 
     const admin = await service.as('admin')
@@ -114,6 +119,18 @@ test('a deleted draft leaves neither address nor text in the audit log, and no m
   expect((await service.tables.audits.find({ recordId: repairOrderId })).map(({ action }) => action)).toContain('repairOrder.remove')
 })
 
+test('a deleted address leaves nothing of it in the audit log', async () => {
+  const amy = await service.as('amy')
+  const moved = { ...RETURN_ADDRESS, receiverName: '收發室', addressLine: '示範路 200 號' }
+  expect((await amy.call('PUT', '/customer/address/v1/book-1', moved)).status).toBe(200)
+  expect(await whereIs(['收發室', '示範路 200 號', '示範路 100 號'])).toEqual(
+    expect.arrayContaining(['audits.changes', 'audits.recordLabel']),
+  )
+  expect((await amy.call('DELETE', '/customer/address/v1/book-1')).status).toBe(200)
+  expect(await whereIs(['收發室', '示範路 200 號', '示範路 100 號'])).toEqual([])
+  expect((await service.tables.audits.find({ action: 'address.remove' })).map(({ recordId }) => recordId)).toEqual(['book-1'])
+})
+
 describe('retention', () => {
   const files = memoryFiles()
   const tick = async (days: number) => {
@@ -138,11 +155,30 @@ describe('retention', () => {
     expect((await counts())[table]).toBe(0)
   })
 
+  test('removes many rows in short transactions', async () => {
+    const mail = { to: 'a@example.com', language: 'en-us', subject: 's', text: 't', sentAt: service.now() } as const
+    for (let nth = 0; nth < 450; nth += 1) await service.tables.mails.insert({ ...mail, mailId: `m${nth}` })
+    service.advance((RETENTION_DAYS.mails + 1) * DAY)
+    const removed: number[] = []
+    const database: Database = {
+      transaction: async (work) => {
+        const before = (await service.tables.mails.find()).length
+        const result = await service.database.transaction(work)
+        removed.push(before - (await service.tables.mails.find()).length)
+        return result
+      },
+    }
+    await applyRetention({ database, files: files.files }, new Date(service.now()))
+    expect(removed.filter((count) => count > 0)).toEqual([200, 200, 50])
+  })
+
   test('tokens and links go a week after their end, attempts and presence after a day', async () => {
     const amy = await service.as('amy')
     await service.login('nobody', 'wrong password')
-    await service.send('POST', '/customer/v1/forgot', { body: { account: 'amy@example.com', endPoint: 'customer/resetPassword' } })
-    expect(amy.token).toBeTruthy()
+    await service.send('POST', '/customer/v1/forgot', {
+      body: { account: 'amy@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' },
+    })
+    expect([amy.token.length > 0, (await service.tables.links.find()).length]).toEqual([true, 1])
     await service.tables.editors.insert({ editorId: 'e', itemId: 'i', userId: 'coo', since: service.now(), seenAt: service.now() })
     await tick(2)
     expect([(await service.tables.editors.find()).length, (await service.tables.strangers.find()).length]).toEqual([0, 0])
