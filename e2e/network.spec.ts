@@ -10,16 +10,16 @@ const serverPort = Number(process.env['E2E_PORT'] ?? 4317) + 1
 
 /** The production build and its server, and between them a line that can be cut. */
 const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
-  line: async ({}, use) => {
+  line: async ({ locale: _ }, provide) => {
     const line = await layLine(serverPort)
-    await use(line)
+    await provide(line)
     line.close()
   },
   // the browser itself says on the console that calls fail
-  page: async ({ browser, line }, use) => {
+  page: async ({ browser, line }, provide) => {
     const context = await browser.newContext({ baseURL: line.url })
     await prefer(context, 'zh-hant')
-    await use(await context.newPage())
+    await provide(await context.newPage())
     await context.close()
   },
 })
