@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 const RUNS_MAX = 8
 /** The longest pause after the first run; it doubles with each. */
-const FIRST_PAUSE_MS = 4
+const FIRST_PAUSE_MS = 10
 
 /** A random pause keeps transactions apart that have met once. */
 const pauseAfter = (run: number) =>
@@ -13,7 +13,7 @@ const pauseAfter = (run: number) =>
 const isOverlap = (error: unknown) => error instanceof TransactionConflict || error instanceof RowChanged || error instanceof Taken
 
 /**
- * One transaction, run anew when others commit first what it built upon: eight times in all, which takes a second at most. Then the last
+ * One transaction, run anew when others commit first what it built upon: eight times in all, with little more than a second of pauses at most. Then the last
  * error is thrown, in place of `TransactionConflict` the refusal 503 service-busy.
  */
 export const transact = async <T>(database: Database, work: (db: Tables) => Promise<T>): Promise<T> => {

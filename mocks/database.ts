@@ -213,7 +213,11 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     })
 
   /** Never within a transaction, which it would wait for. */
-  const putFile = (path: string, blob: Blob | undefined) => storage.exclusive(() => storage.commit([], [{ path, blob }]))
+  const putFile = (path: string, blob: Blob | undefined) =>
+    storage.exclusive(async () => {
+      await catchUp()
+      await storage.commit([], [{ path, blob }])
+    })
 
   return {
     database: { transaction },
