@@ -26,7 +26,7 @@ const facetLabels = async (
 }
 
 /** Limits of what may be asked. */
-export const limitIssues = ({ keyword = '', sort = [], filters, pageIndex }: RepairOrderListQuery): readonly FieldIssue[] => [
+export const limitIssues = ({ keyword = '', sort = [], pageIndex }: RepairOrderListQuery): readonly FieldIssue[] => [
   ...(pageIndex < 1 ? [{ field: 'pageIndex', key: 'rule-default' }] : []),
   ...(textLength(keyword) > LENGTHS.keyword.max ? [{ field: 'keyword', key: 'rule-tooLong', values: { max: LENGTHS.keyword.max } }] : []),
   ...(sort.length > COUNTS.listSortFields ? [{ field: 'sort', key: 'rule-default' }] : []),
