@@ -23,7 +23,8 @@ const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
     await context.close()
   },
 })
-test.describe.configure({ timeout: 120_000 })
+// one after the other: an order that is opened is the customer's untouched draft, which two tests must not share
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const band = (page: Page) => page.getByText(t('shared-offline'))
 const remark = (page: Page) => page.locator('textarea[name=remark]')
