@@ -1,6 +1,6 @@
 import type { OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
-import { lock, removeLock } from '../transactions/lock.ts'
+import { lock } from '../transactions/lock.ts'
 import { removeFiles } from '../uploads.ts'
 
 /** Takes a draft away, with its items and their files (O6; untouched ones by the timers). Whether it may go is the caller's to ask. */
@@ -15,5 +15,4 @@ export const removeOrder = async (context: Pick<Context, 'db' | 'files'>, { repa
     await db.items.remove(itemId)
   }
   await db.orders.remove(repairOrderId)
-  await removeLock(db, 'order', repairOrderId)
 }
