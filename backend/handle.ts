@@ -11,7 +11,7 @@ import { createInTurn } from './sign-in/in-turn.ts'
 import { trackFiles } from './transactions/file-changes.ts'
 import { localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
-import { createRateLimits, RATE_OF } from './sign-in/rate-limits.ts'
+import { createRateLimits, rateOf } from './sign-in/rate-limits.ts'
 import { receive, understand } from './read-request.ts'
 import type { BackendConfig, Call, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
@@ -171,7 +171,7 @@ export const createBackend = ({
     }
 
     const resolve = async (): Promise<Response> => {
-      const rate = RATE_OF[name]
+      const rate = rateOf(name)
       if (rate) rateLimits.take(rate, source)
       if (typeof resolver === 'function') return transaction(async (call) => answerOf(row, await resolver(call)))
       return answerOf(row, await resolver.inSteps(await transact(database, admitted)))

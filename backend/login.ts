@@ -90,8 +90,9 @@ const refuseFailed = async (call: SignInCall, { person, attempts, store }: Found
   const now = call.clock.now()
   const failed = afterFailure(attempts, now)
   await store(failed)
-  await logSecurity(call, { kind: 'signInFailed', account: accountOf(person) })
-  if (isLocked(failed, now)) await logSecurity(call, { kind: 'lockOut', account: accountOf(person) })
+  const named = { account: accountOf(person), typedName: call.body.account }
+  await logSecurity(call, { kind: 'signInFailed', ...named })
+  if (isLocked(failed, now)) await logSecurity(call, { kind: 'lockOut', ...named })
   refuseWhileLocked(failed, call, true)
   const asks = call.captcha.siteKey !== null && needsCaptcha(failed, now)
   throw new Refusal(400, 'login-failed', { keepsChanges: true, ...(asks && { fieldErrors: [CAPTCHA_ISSUE] }) })

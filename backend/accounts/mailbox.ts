@@ -9,6 +9,7 @@ import { holderOf, tellOwner, vacate } from '../registration.ts'
 import { Refusal } from '../refusal.ts'
 import type { Context } from '../resolver.ts'
 import { NO_PASSWORD, sha256 } from '../secrets.ts'
+import { forgetDevices } from '../sign-in/devices.ts'
 import { logSecurity } from '../security-log.ts'
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
@@ -117,6 +118,7 @@ export const objectToMailbox = async (
   const restored = withMailbox(person, from)
   await changePerson(db, restored, { passwordHash: NO_PASSWORD })
   await endSessions(db, ownerOf(person))
+  await forgetDevices(db, ownerOf(person))
   const objections = await db.links.find({ ...ownerOf(person), purpose: 'objectToMailbox', usedAt: null })
   for (const later of objections) if (later.expiresAt > link.expiresAt) await spendLink(context, later)
   await sendMailboxRestored(context, restored)

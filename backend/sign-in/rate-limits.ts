@@ -1,3 +1,4 @@
+import type { endpoints } from '../../src/api/endpoints.ts'
 import { RATES } from '../../src/domain/limits.ts'
 import type { Clock } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,13 +15,22 @@ export interface RateLimits {
   readonly take: (name: RateName, source: string) => void
 }
 
-/** Calls without a session, by `resource.row`; a sign-in counts itself, since a known device is not limited. */
-export const RATE_OF: Readonly<Record<string, RateName>> = {
-  'auth.refresh': 'refresh',
-  'password.forgotEmployee': 'forgot',
-  'password.forgotCustomer': 'forgot',
-  'register.register': 'register',
-}
+type Contract = typeof endpoints
+type RowName = { [R in keyof Contract]: `${R}.${keyof Contract[R] & string}` }[keyof Contract]
+
+const RATE_OF = new Map<string, RateName>([
+  ['auth.refresh', 'refresh'],
+  ['password.forgotEmployee', 'forgot'],
+  ['password.forgotCustomer', 'forgot'],
+  ['password.resetEmployee', 'link'],
+  ['password.resetCustomer', 'link'],
+  ['register.create', 'register'],
+  ['register.confirmEmail', 'link'],
+  ['mailbox.follow', 'link'],
+] satisfies [RowName, RateName][])
+
+/** The limit of a call without a session, by `resource.row`; a sign-in counts itself, since a known device is not limited. */
+export const rateOf = (name: string): RateName | undefined => RATE_OF.get(name)
 
 const MINUTE_MS = 60_000
 const KEYS_MAX = 10_000

@@ -31,8 +31,6 @@ const idOf = (name: Lock, id: string) => `lock ${name} ${id}`
 /**
  * An optimistic lock, for rules that are judged over several rows, e.g. how many there may be: of two overlapping transactions that lock
  * the same one commits, and the other is run again. It comes before the rows are read by which the rule is judged.
+ * Its row stays when what it is about is removed: a transaction that found none would not notice that it was there in the meantime.
  */
 export const lock = async (db: Tables, name: Lock, id = ''): Promise<void> => void (await nextOver(db.counters)(idOf(name, id)))
-
-/** Removes the lock with what it is about. */
-export const removeLock = (db: Tables, name: Lock, id: string): Promise<void> => db.counters.remove(idOf(name, id))

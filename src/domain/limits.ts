@@ -134,6 +134,8 @@ export const RATES = {
   refresh: { source: { perMinute: 300, burst: 300 } },
   forgot: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
   register: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
+  /** What a link of a mail does. */
+  link: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 300, burst: 600 } },
 } as const
 
 /** Lengths of texts by field name; where a field must also have a least length both are given. */

@@ -65,7 +65,6 @@ test(
     ])
     expect(answers.at(-1)?.status).toBe(200)
     expect([await service.tables.orders.find(), await service.tables.items.find()]).toEqual([[], []])
-    expect((await service.tables.counters.find()).filter(({ counterId }) => counterId.includes(repairOrderId))).toEqual([])
     expect(await filesIn(service)).toEqual({ known: [], stored: [] })
   }),
 )
