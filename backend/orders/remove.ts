@@ -1,11 +1,7 @@
 import type { OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
-<<<<<<< HEAD
 import { forgetOrder } from '../privacy/forget-orders.ts'
-import { lock, removeLock } from '../transactions/lock.ts'
-=======
 import { lock } from '../transactions/lock.ts'
->>>>>>> refs/heads/races
 import { removeFiles } from '../uploads.ts'
 
 /** Takes a draft away, with its items and their files (O6; untouched ones by the timers). Whether it may go is the caller's to ask. */
@@ -21,13 +17,9 @@ export const removeOrder = async (context: Pick<Context, 'db' | 'files'>, { repa
     await db.items.remove(itemId)
   }
   await db.orders.remove(repairOrderId)
-<<<<<<< HEAD
-  await removeLock(db, 'order', repairOrderId)
   await forgetOrder(
     db,
     repairOrderId,
     items.map(({ itemId }) => itemId),
   )
-=======
->>>>>>> refs/heads/races
 }
