@@ -17,7 +17,7 @@ import type {
   Remote,
   SaveReport,
 } from './form-types.ts'
-import { settled } from './outcome.ts'
+import { settled } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 
 interface Found {

@@ -5,7 +5,7 @@ import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import type { Contrast, Side, Resolution, UnitOf } from './compare.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import type { RecoverableDraft, DraftOptions } from './form-draft.ts'
 
 /** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */

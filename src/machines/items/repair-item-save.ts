@@ -4,7 +4,7 @@ import type { RepairItem, RepairItemInput } from '../../domain/entities/repair-i
 import { normaliseItem } from '../../domain/rules/item.ts'
 import { required } from '../calls/failure.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
-import type { Outcome } from '../form/outcome.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import { isSame } from '../../shared/same.ts'
 import type { ItemFormParams, StoredPart } from './repair-item-params.ts'
 import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'

@@ -6,7 +6,7 @@ import { checkNotice, normaliseNotice } from '../../domain/rules/notice.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
-import { outcomeOf } from '../form/outcome.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { isSame } from '../../shared/same.ts'
 import { fromNotice, toNotice, type NoticeForm } from './notice-values.ts'
 

@@ -4,8 +4,6 @@ import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view
 import { nameIssue } from '../../domain/order-views.ts'
 import { failureOf, removalOf, required, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
-import { isSame } from '../../shared/same.ts'
-import { settled, type Outcome } from '../form/outcome.ts'
 import { request } from '../calls/request.ts'
 
 /** A change of one's views; `id` of the view, or none for a new one. */
@@ -71,27 +69,12 @@ const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSi
   }
 }
 
-/** What the list says of a change whose connection failed. */
-const outcome = async (job: ViewJob, views: readonly SavedView[], signal: AbortSignal): Promise<Outcome<Written>> => {
-  const now = await required(load(signal))
-  const idIn = (list: readonly SavedView[], id: string) => list.some(({ savedViewId }) => savedViewId === id)
-  if (job.kind === 'remove') return idIn(now, job.id) ? 'notStored' : { stored: { event: 'view.removed', savedViewId: job.id, views: now } }
-  const { id, body } = job
-  const contentOf = ({ name, isDefault, filters, sort, columns }: SavedViewInput) => [name.trim(), isDefault, filters, sort, columns]
-  const isIt = (view: SavedView) => (id === undefined ? !idIn(views, view.savedViewId) : view.savedViewId === id)
-  const saved = now.find((view) => isIt(view) && isSame(contentOf(view), contentOf(body)))
-  return saved === undefined ? 'notStored' : { stored: { event: 'view.saved', savedViewId: saved.savedViewId, views: now } }
-}
-
 /** The list follows the change as the service has it; where it cannot be read now, the change was made all the same. */
 const write = async (
   { job, views }: { readonly job: ViewJob; readonly views: readonly SavedView[] },
   signal: AbortSignal,
 ): Promise<Written> => {
-  const written = await settled(
-    () => change(job, views, signal),
-    () => outcome(job, views, signal),
-  )
+  const written = await change(job, views, signal)
   const read = await load(signal).catch(() => undefined)
   return read === undefined ? written : { ...written, views: read }
 }

@@ -7,7 +7,7 @@ import { isSame } from '../../shared/same.ts'
 import { isConflict, required, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
-import { outcomeOf } from '../form/outcome.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { ActDone, ActNotice } from './repair-order-context.ts'
 

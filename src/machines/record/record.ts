@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { failureOf, isConflict, isUnsettled, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { outcomeOf } from '../form/outcome.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { retryOverLatest } from './retry-over-latest.ts'
 import type { RecordContext, RecordEvent, RecordParams, RecordInput, RecordNotice, RecordOptions } from './record-types.ts'
 import { request } from '../calls/request.ts'

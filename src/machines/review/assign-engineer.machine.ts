@@ -2,7 +2,7 @@ import { api } from '../../api/index.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
-import { outcomeOf } from '../form/outcome.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { reviewInfoOf } from './review-load.ts'
 
 export interface AssignValues {

@@ -4,11 +4,10 @@ import type { Fault } from '../../../mocks/faults.ts'
 import { api, credentials } from '../../../src/api/index.ts'
 import { Aborted, OutcomeUnknown, Rejected, SessionLost } from '../../../src/api/errors.ts'
 import { failureOf, isConflict, isUnsettled, Missing, required } from '../../../src/machines/calls/failure.ts'
-import { outcomeOf, settled } from '../../../src/machines/form/outcome.ts'
+import { outcomeOf, settled } from '../../../src/machines/calls/outcome.ts'
 import type { FormNotice } from '../../../src/machines/form/form-types.ts'
 import { repairItemFormMachine } from '../../../src/machines/items/repair-item-form.machine.ts'
 import { fromItem } from '../../../src/machines/items/repair-item-values.ts'
-import { savedViewsMachine, type ViewJob } from '../../../src/machines/order-list/saved-views.machine.ts'
 import { fromOrder } from '../../../src/machines/orders/repair-order-values.ts'
 import { repairOrderFormMachine } from '../../../src/machines/orders/repair-order-form.machine.ts'
 import { profileFormMachine, fromProfile } from '../../../src/machines/profile/profile.machine.ts'
@@ -250,39 +249,5 @@ describe('the own profile, which has no version', () => {
   test('not stored: says so', async () => {
     shop.backend.faults.set('system.updateProfile', CUT, 1)
     expect((await open()).failure).toMatchObject({ kind: 'unknown', code: 'not-stored' })
-  })
-})
-
-describe('saved views of the order list', () => {
-  const body = { name: '我的', filters: { priority: ['urgent'] }, sort: [], columns: [], isDefault: false } as const
-  const open = async () => {
-    const views = createActor(savedViewsMachine, { input: {} })
-    const told: string[] = []
-    views.on('*', ({ type }) => told.push(type))
-    views.start()
-    await waitFor(views, (snapshot) => snapshot.matches('shown'), { timeout: 8000 })
-    const write = async (job: ViewJob) => {
-      views.send({ type: 'view.write', job })
-      await waitFor(views, (snapshot) => snapshot.matches('shown'), { timeout: 8000 })
-      return told.at(-1)
-    }
-    return { views, write }
-  }
-
-  test('a new one, stored, its answer lost: is there once; a removal likewise', async () => {
-    const { views, write } = await open()
-    shop.backend.faults.set('savedView.create', LOST, 1)
-    expect(await write({ kind: 'save', body })).toBe('view.saved')
-    const [view] = views.getSnapshot().context.views
-    expect([view?.name, countOf('POST /customer/savedView/v1')]).toEqual(['我的', 1])
-    shop.backend.faults.set('savedView.remove', LOST, 1)
-    expect(await write({ kind: 'remove', id: view?.savedViewId ?? '' })).toBe('view.removed')
-    expect(views.getSnapshot().context.views).toEqual([])
-  })
-
-  test('not stored: says so', async () => {
-    const { write } = await open()
-    shop.backend.faults.set('savedView.create', CUT, 1)
-    expect(await write({ kind: 'save', body })).toBe('view.failed')
   })
 })

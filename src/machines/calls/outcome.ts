@@ -1,5 +1,5 @@
 import { Aborted, OutcomeUnknown, SessionLost } from '../../api/errors.ts'
-import { Missing } from '../calls/failure.ts'
+import { Missing } from './failure.ts'
 
 /**
  * Whether a save whose connection failed was stored, by what the service has now. `changed`: the record has another version that is not
