@@ -1,14 +1,14 @@
 import type { authEndpoints } from '../src/api/auth.endpoints.ts'
 import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
-import { afterFailure, isLocked, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
+import { afterFailure, isLocked, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import { knownDevice, rememberDevice } from './sign-in/devices.ts'
 import { changePerson, normaliseAccount, userIdOf, type Person } from './people.ts'
 import type { Attempts, DeviceRow } from './records.ts'
 import type { Call, Context, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
-import { isPassword, sha256 } from './secrets.ts'
+import { isPassword } from './secrets.ts'
 import { logSecurity } from './security-log.ts'
 import { issueTokens } from './tokens.ts'
 
@@ -123,7 +123,7 @@ const enter = async (call: SignInCall, { person, isKnownDevice }: Found & { read
 export const signIn = async (open: OpenCall<SignIn>, isCustomer: boolean) => {
   const { body, config, inTurn, rateLimits, source } = open
   const userAccount = normaliseAccount(body.account)
-  const name: Name = { isCustomer, userAccount, nameId: await sha256(`${isCustomer ? 'customer' : 'backend'} ${userAccount}`) }
+  const name: Name = { isCustomer, userAccount, nameId: await nameIdOf(isCustomer, userAccount) }
   const isKnown = await open.transaction(async (call) => (await find(call, name)).isKnownDevice)
   if (!isKnown) rateLimits.take('signIn', source)
   return inTurn(`${isKnown ? 'known' : 'stranger'} ${name.nameId}`, async () => {

@@ -2,7 +2,7 @@ import type { ReceiveAddress } from '../src/domain/entities/repair-order.ts'
 import type { RegisterValues } from '../src/domain/rules/register.ts'
 import type { Tables } from './database.ts'
 import { removeLinks } from './links.ts'
-import { UNLOCKED } from './sign-in/attempts.ts'
+import { nameIdOf, UNLOCKED } from './sign-in/attempts.ts'
 import { sendInvitation, sendNote } from './notify/account-mails.ts'
 import type { Attempts, CustomerRow, CustomerUserRow } from './records.ts'
 import type { Context } from './resolver.ts'
@@ -42,7 +42,7 @@ export const tellOwner = async (context: Pick<Context, 'db' | 'clock' | 'mail'>,
 
 /** Registering changes nothing in how often a sign-in may still fail: else it would tell whether there was an account. */
 const attemptsOf = async (db: Tables, pending: CustomerUserRow | undefined, userAccount: string): Promise<Attempts> => {
-  const { failedLogins, lockLevel, lockedUntil } = pending ?? (await db.strangers.get(`customer ${userAccount}`)) ?? UNLOCKED
+  const { failedLogins, lockLevel, lockedUntil } = pending ?? (await db.strangers.get(await nameIdOf(true, userAccount))) ?? UNLOCKED
   return { failedLogins, lockLevel, lockedUntil }
 }
 

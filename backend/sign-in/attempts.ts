@@ -1,3 +1,4 @@
+import { sha256 } from '../secrets.ts'
 import { SECURITY } from '../../src/domain/limits.ts'
 import type { Attempts } from '../records.ts'
 
@@ -18,6 +19,10 @@ const recentFailures = ({ failedLogins }: Attempts, now: Date) => {
 export const needsCaptcha = (counter: Attempts, now: Date): boolean => recentFailures(counter, now).length >= SECURITY.captchaFromFailure
 
 export const isLocked = ({ lockedUntil }: Attempts, now: Date): boolean => lockedUntil !== null && lockedUntil > now.toISOString()
+
+/** The id of a name that was typed, with the class of its sign-in: a digest, since it may be a password in the wrong field. */
+export const nameIdOf = (isCustomer: boolean, userAccount: string): Promise<string> =>
+  sha256(`${isCustomer ? 'customer' : 'backend'} ${userAccount}`)
 
 /** So long ago that it says nothing about the next attempt. */
 export const isOutdated = ({ failedLogins, lockedUntil }: Attempts, now: Date): boolean => {

@@ -13,7 +13,7 @@ const SLOW_MS = 1500
 /** What a refused call may write: that it was refused. */
 const LOGS = new Set(['audits', 'securityLog', 'strangers'])
 /** A wrong password is counted although the answer is no. */
-const COUNTS_FAILURES = new Set(['auth.loginEmployee', 'auth.loginCustomer', 'password.change'])
+const COUNTS_FAILURES = new Set(['auth.loginEmployee', 'auth.loginCustomer', 'password.change', 'mailbox.request', 'register.confirmEmail'])
 
 const memory = memoryStorage()
 let written: string[] = []
