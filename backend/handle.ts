@@ -163,7 +163,6 @@ export const createBackend = ({
     const logDenied = async ({ code }: Refusal) => {
       if (code !== 'identity-no-permission' || !caller) return
       const { caller: account, tokenId: sessionId } = caller
-      const source = sourceOf(request)
       const detail = row.permission && !account.permissions.has(row.permission) ? row.permission : name
       const log = (db: Tables) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail })
       // the answer stays no, whatever becomes of the entry

@@ -18,6 +18,8 @@ export const completeItem = (repairStatus: ItemStatus, id: string): ItemRow => (
   ...(ITEM as unknown as ItemRow),
   itemId: `item-${id}`,
   repairOrderId: `order-${id}`,
+  // each a device of its own: one serial number in two open orders has to be confirmed
+  serialNo: `NW14-A${id}`,
   itemNo: 1,
   existedFiles: [],
   repairStatus,
