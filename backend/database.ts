@@ -6,6 +6,7 @@ import type {
   CounterRow,
   CustomerRow,
   CustomerUserRow,
+  DeviceRow,
   EditorRow,
   FileInfoRow,
   HistoryRow,
@@ -41,6 +42,7 @@ export interface Rows {
   comments: CommentRow
   orderEvents: OrderEventRow
   tokens: TokenRow
+  devices: DeviceRow
   links: LinkRow
   fileInfos: FileInfoRow
   mails: MailRow
@@ -70,6 +72,7 @@ export const TABLE_KEYS = {
   comments: 'commentId',
   orderEvents: 'eventId',
   tokens: 'tokenId',
+  devices: 'deviceId',
   links: 'linkId',
   fileInfos: 'filePath',
   mails: 'mailId',
@@ -91,7 +94,7 @@ export const UNIQUE: { readonly [N in TableName]?: readonly (readonly (keyof Row
   orders: [['repairOrderNo']],
   items: [['repairOrderId', 'itemNo']],
   history: [['itemId', 'seq']],
-  tokens: [['accessHash'], ['refreshHash']],
+  tokens: [['familyHash'], ['accessHash'], ['refreshHash']],
 }
 
 /** For a row: each condition that no other row of the table may meet. */
@@ -103,7 +106,7 @@ export const uniqueConditions = (table: TableName, row: object): readonly Readon
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
 export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
 
-/** A row was changed by somebody else since it was read. */
+/** A row was changed or removed by somebody else since it was read. */
 export class RowChanged extends Error {
   override readonly name = 'RowChanged'
 }
@@ -129,7 +132,8 @@ export class TransactionConflict extends Error {
 /**
  * One table. Rows are values: what comes out may be kept, what went in is copied.
  * Where a row has `rowVersion`, `replace` stores it with the next version and throws `RowChanged` unless the stored row still
- * has the one given. `insert` of a taken key throws `Taken`, as either does for a taken unique field; `replace` of a missing row throws; `remove` of a missing row does nothing.
+ * has the one given; of a missing row it throws that as well. `insert` of a taken key throws `Taken`, as either does for a taken unique
+ * field. `remove` of a missing row does nothing.
  */
 export interface Table<Row> {
   readonly get: (key: string) => Promise<Row | undefined>

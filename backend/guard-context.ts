@@ -4,11 +4,10 @@ import { factsOf } from '../src/domain/lifecycle/facts.ts'
 import { mandatoryTestsOf } from '../src/domain/review-codes.ts'
 import { issueCategoryOptions } from './data/issue-categories.ts'
 import type { Tables } from './database.ts'
-import { activeDuplicateOf } from './items/active-duplicate.ts'
+import { duplicateFor, isOfOtherCustomer } from './items/active-duplicate.ts'
 import type { HistoryRow, ItemRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import type { Caller, Scoped } from './caller.ts'
-import { typeOfUpload } from './uploads.ts'
 import { addDays, isIsoDate } from '../src/domain/formats/dates.ts'
 import { WARRANTY_MONTHS } from './data/warranty-months.ts'
 import { entryFor } from '../src/domain/tolerant.ts'
@@ -26,9 +25,13 @@ const addMonths = (date: string, months: number): string => {
   return wanted < last ? wanted : last
 }
 
-/** End of the maker's warranty by the serial table, else by purchase date and category; null when neither tells (domain.md section 5). */
-const warrantyEndOf = async (db: Tables, item: ItemRow): Promise<string | null> => {
-  const sold = item.serialNo ? await db.serials.get(item.serialNo) : undefined
+/**
+ * End of the maker's warranty by the serial table, else by purchase date and category; null when neither tells (domain.md section 5). The
+ * serial table tells nothing of what is known as another customer's device.
+ */
+const warrantyEndOf = async (db: Tables, item: ItemRow, customerId: string): Promise<string | null> => {
+  const { serialNo } = item
+  const sold = serialNo && !(await isOfOtherCustomer(db, serialNo, customerId)) ? await db.serials.get(serialNo) : undefined
   if (sold) return sold.warrantyEndDate
   const { purchaseDate, productCategory } = item
   const months = entryFor(WARRANTY_MONTHS, productCategory)
@@ -36,10 +39,6 @@ const warrantyEndOf = async (db: Tables, item: ItemRow): Promise<string | null> 
 }
 
 export const actorOf = ({ userId, roleId, isCustomer, permissions }: Caller): Actor => ({ userId, roleId, isCustomer, permissions })
-
-/** New uploads as guards see them: what counts is what their leading bytes say. */
-export const factsOfUploads = (uploads: readonly File[]): Promise<readonly FileFact[]> =>
-  Promise.all(uploads.map(async (file) => ({ mimeType: (await typeOfUpload(file)).mimeType })))
 
 /** Has the answer left the serial number as it was? */
 const isSerialKept = ({ repairStatus, beforeAnswer = {}, serialNo }: ItemRow): boolean =>
@@ -67,11 +66,11 @@ export const guardContextFor = async (call: Context & { readonly user: Caller },
     facts: {
       ...(history.length > 0 && factsOf(history)),
       issueCategories: issueCategoryOptions(locale),
-      activeDuplicateNo: (await activeDuplicateOf(db, item))?.no ?? null,
+      activeDuplicateNo: (await duplicateFor(db, user, item))?.no ?? null,
       isSerialKept: isSerialKept(item),
       answeredFields: item.answeredFields,
       mandatoryTests: mandatoryTestsOf(item.productCategory),
-      warrantyEndDate: await warrantyEndOf(db, item),
+      warrantyEndDate: await warrantyEndOf(db, item, scoped.order.customerId),
     },
   }
 }

@@ -1,21 +1,25 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
-import { API_BASE_PATH, type Locale } from '../src/shared/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import { cookieOf, localeOfCookies } from '../src/domain/culture.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { keepAudit } from './audit/keep.ts'
 import { watchTables } from './audit/watch.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
 import { RowChanged, Taken, type Clock, type Database, type Files, type Tables } from './database.ts'
-import { trackFiles } from './file-changes.ts'
+import { deviceWordsOf } from './sign-in/device-words.ts'
+import { createInTurn } from './sign-in/in-turn.ts'
+import { trackFiles } from './transactions/file-changes.ts'
 import { localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
+import { createRateLimits, rateOf } from './sign-in/rate-limits.ts'
 import { receive, understand } from './read-request.ts'
 import type { BackendConfig, Call, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
-import { matchRoute, type Match } from './routes.ts'
+import { routeOf, type Match } from './routes.ts'
 import { PASSWORD_ITERATIONS } from './secrets.ts'
-import { bearerOf, sessionOf } from './session.ts'
+import { bearerOf, sessionOf, type Session } from './session.ts'
+import { logSecurity } from './security-log.ts'
 import { transact } from './transact.ts'
 import { answerOf, failureAnswer, refusalAnswer } from './write-answer.ts'
 
@@ -35,6 +39,8 @@ export interface BackendOptions {
   readonly captcha?: Captcha
   /** The network source of a request, e.g. its address; absent: all come from one. */
   readonly sourceOf?: (request: Request) => string
+  /** The User-Agent of a request where the platform hides that header from code, as browsers do. */
+  readonly agentOf?: (request: Request) => string
 }
 
 const DEFAULTS: BackendConfig = {
@@ -44,6 +50,8 @@ const DEFAULTS: BackendConfig = {
   accessTokenMinutes: SECURITY.accessTokenMinutes,
   refreshTokenHours: SECURITY.refreshTokenHours,
   customerRefreshTokenHours: SECURITY.customerRefreshTokenDays * 24,
+  sessionHours: SECURITY.sessionHours,
+  customerSessionHours: SECURITY.customerSessionDays * 24,
 }
 
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */
@@ -70,8 +78,12 @@ export const createBackend = ({
   cookies,
   captcha = noCaptcha,
   sourceOf = () => 'unknown',
+  agentOf = ({ headers }) => headers.get('user-agent') ?? '',
 }: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }
+  const cookiesOf = (request: Request): string => (cookies ? cookies.read(request) : (request.headers.get('cookie') ?? ''))
+  const rateLimits = createRateLimits(clock)
+  const inTurn = createInTurn()
 
   const checkFixed = (row: Endpoint, request: Request) => {
     const { loginAuthorization } = settings
@@ -83,26 +95,33 @@ export const createBackend = ({
     const { name, row, resolver } = route
     const received = await receive(row, request)
     const bearer = bearerOf(request)
+    const [source, arrivedAt] = [sourceOf(request), clock.now()]
     const tracked = trackFiles(files)
     const newCookies: string[] = []
-    const sent = cookies ? cookies.read(request) : (request.headers.get('cookie') ?? '')
+    const sent = cookiesOf(request)
     let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
+    let caller: Pick<Session, 'caller' | 'tokenId'> | undefined
 
     /** The call, once its caller is admitted. */
     const admitted = async (db: Tables): Promise<OpenCall<Endpoint>> => {
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
       if (session) locale = localeOfCookies(sent) ?? session.language
+      caller = session
       admit({ route, prefix, params }, session?.caller)
       checkFixed(row, request)
       const call = {
-        ...understand(row, received),
+        ...understand(row, received, locale),
         params,
         files: tracked.files,
         clock,
         captcha,
         config: settings,
         locale,
-        source: sourceOf(request),
+        source,
+        device: deviceWordsOf(agentOf(request)),
+        arrivedAt,
+        rateLimits,
+        inTurn,
         bearer,
         user: session?.caller,
         sessionId: session?.tokenId,
@@ -117,11 +136,13 @@ export const createBackend = ({
     /** One transaction with its audit. What a refusal keeps is committed before it is thrown. */
     const transaction = async <T>(work: (call: Call<Endpoint>) => Promise<T>): Promise<T> => {
       let cookiesOfRun: string[] = []
+      let filesOfRun = tracked.run()
       const result = await transact(database, async (db): Promise<T | Refusal> => {
         cookiesOfRun = []
+        filesOfRun = tracked.run()
         const { tables, touches } = watchTables(db)
         const setCookie = (cookie: string) => void cookiesOfRun.push(cookie)
-        const call = { ...(await admitted(tables)), db: tables, mail: outbox(db, clock), setCookie }
+        const call = { ...(await admitted(tables)), db: tables, files: filesOfRun.files, mail: outbox(db, clock), setCookie }
         try {
           const done = await work(call)
           await keepAudit({ db, clock }, { name, body: call.body, touches: touches(), user: call.user })
@@ -132,46 +153,48 @@ export const createBackend = ({
           throw error
         }
       })
+      await filesOfRun.committed()
       if (result instanceof Refusal) throw result
       newCookies.push(...cookiesOfRun)
       return result
     }
 
+    /** Keeps that a signed-in caller lacked the right, whose own transaction was taken back. */
+    const logDenied = async ({ code }: Refusal) => {
+      if (code !== 'identity-no-permission' || !caller) return
+      const { caller: account, tokenId: sessionId } = caller
+      const detail = row.permission && !account.permissions.has(row.permission) ? row.permission : name
+      const log = (db: Tables) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail })
+      // the answer stays no, whatever becomes of the entry
+      await transact(database, log).catch((error: unknown) => console.error('A refusal could not be logged', error))
+    }
+
     const resolve = async (): Promise<Response> => {
+      const rate = rateOf(name)
+      if (rate) rateLimits.take(rate, source)
       if (typeof resolver === 'function') return transaction(async (call) => answerOf(row, await resolver(call)))
       return answerOf(row, await resolver.inSteps(await transact(database, admitted)))
     }
 
     try {
       const result = await resolve()
-      await tracked.keep()
       newCookies.forEach((cookie) => (cookies ? cookies.write(cookie) : result.headers.append('set-cookie', cookie)))
       return result
     } catch (error) {
+      await tracked.undo()
       const refusal = refusalOf(error)
-      // a refusal keeps the files of what it keeps
-      if (!refusal?.details.keepsChanges) await tracked.undo()
       if (!refusal) throw error
+      await logDenied(refusal)
       return refusalAnswer(refusal, locale)
     }
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url)
-    const name = `${request.method} ${pathname}`
-    const at = pathname.indexOf(`${API_BASE_PATH}/`)
-    const match = at < 0 ? undefined : matchRoute(request.method, pathname.slice(at + API_BASE_PATH.length))
-    if (!match) {
-      console.error(`The service has no such call: ${name}`)
-      return refusalAnswer(
-        new Refusal(501, 'not-implemented', { values: { call: name } }),
-        localeOfRequest('', request.headers.get('accept-language')),
-      )
-    }
     try {
-      return await answer(match, request)
+      return await answer(routeOf(request), request)
     } catch (error) {
-      console.error(`${name} failed`, error)
+      if (error instanceof Refusal) return refusalAnswer(error, localeOfRequest(cookiesOf(request), request.headers.get('accept-language')))
+      console.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
       return failureAnswer()
     }
   }

@@ -1,5 +1,5 @@
 import { SECURITY } from '../src/domain/limits.ts'
-import type { LinkRow } from './records.ts'
+import type { LinkRow, MailboxChange } from './records.ts'
 import { personOfId, type Person } from './people.ts'
 import type { Context } from './resolver.ts'
 import { randomId, randomToken, sha256 } from './secrets.ts'
@@ -12,13 +12,21 @@ const MINUTES: Record<Purpose, number> = {
   resetPassword: SECURITY.resetLinkMinutes,
   setPassword: SECURITY.firstPasswordLinkHours * 60,
   verifyEmail: SECURITY.firstPasswordLinkHours * 60,
+  confirmMailbox: SECURITY.mailboxLinkHours * 60,
+  objectToMailbox: SECURITY.mailboxObjectionDays * 24 * 60,
 }
 
 /**
  * A new link as `id/token`, the end of its address (domain.md section 11: 60 min to reset, 72 h for a first password or to
- * confirm an address). For nobody the same work is done and the link leads nowhere, so that time tells nothing.
+ * confirm an address, 10 days to object to a new mailbox). For nobody the same work is done and the link leads nowhere, so that time
+ * tells nothing.
  */
-export const createLink = async ({ db, clock }: Linking, owner: Owner | undefined, purpose: Purpose): Promise<string> => {
+export const createLink = async (
+  { db, clock }: Linking,
+  owner: Owner | undefined,
+  purpose: Purpose,
+  mailbox?: MailboxChange,
+): Promise<string> => {
   const now = clock.now()
   const linkId = randomId()
   const token = randomToken()
@@ -35,6 +43,7 @@ export const createLink = async ({ db, clock }: Linking, owner: Owner | undefine
       tokenHash,
       expiresAt,
       usedAt: null,
+      ...(mailbox && { mailbox }),
       rowVersion: 1,
     })
   return `${linkId}/${token}`
@@ -43,7 +52,8 @@ export const createLink = async ({ db, clock }: Linking, owner: Owner | undefine
 interface Sought {
   readonly id: string
   readonly token: string
-  readonly isCustomer: boolean
+  /** Absent: of either class. */
+  readonly isCustomer?: boolean
   readonly purposes: readonly Purpose[]
 }
 
@@ -56,9 +66,9 @@ interface Found {
 export const findLink = async ({ db, clock }: Linking, { id, token, isCustomer, purposes }: Sought): Promise<Found | undefined> => {
   const tokenHash = await sha256(token)
   const link = await db.links.get(id)
-  const isGood = link?.tokenHash === tokenHash && link.isCustomer === isCustomer && link.expiresAt > clock.now().toISOString()
-  if (!isGood || !purposes.includes(link.purpose)) return undefined
-  const person = await personOfId(db, isCustomer, link.userId)
+  const isGood = link?.tokenHash === tokenHash && link.expiresAt > clock.now().toISOString()
+  if (!isGood || !purposes.includes(link.purpose) || link.isCustomer !== (isCustomer ?? link.isCustomer)) return undefined
+  const person = await personOfId(db, link.isCustomer, link.userId)
   return person && { link, person }
 }
 
@@ -68,11 +78,17 @@ export const findOpenLink = async (context: Linking, sought: Sought): Promise<Fo
   return found?.link.usedAt === null ? found : undefined
 }
 
-/** Uses up all links of the account that set or reset a password, since a new one was set. */
-export const spendPasswordLinks = async ({ db, clock }: Linking, { userId, isCustomer }: Owner) => {
-  const links = await db.links.find({ userId, isCustomer, purpose: ['resetPassword', 'setPassword'], usedAt: null })
-  for (const link of links) await db.links.replace({ ...link, usedAt: clock.now().toISOString() })
+/** Marks a link as used. Of two that use it at once, one is run again and finds it used. */
+export const spendLink = ({ db, clock }: Linking, link: LinkRow): Promise<LinkRow> =>
+  db.links.replace({ ...link, usedAt: clock.now().toISOString() })
+
+/** Uses up what is open under these purposes. */
+export const spendLinks = async (context: Linking, { userId, isCustomer }: Owner, purpose: readonly Purpose[]) => {
+  for (const link of await context.db.links.find({ userId, isCustomer, purpose, usedAt: null })) await spendLink(context, link)
 }
+
+/** The links that make somebody the account's owner: used up when a password or mailbox was set, so that an older mail changes neither. */
+export const OPENING: readonly Purpose[] = ['resetPassword', 'setPassword', 'confirmMailbox']
 
 /** No mail that is out opens the account any more. */
 export const removeLinks = async (db: Linking['db'], { userId, isCustomer }: Owner) => {

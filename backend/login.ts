@@ -1,108 +1,147 @@
+import type { authEndpoints } from '../src/api/auth.endpoints.ts'
 import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
-import { SECURITY } from '../src/domain/limits.ts'
+import { afterFailure, isLocked, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
-import type { Attempts, Credentials, UnknownAccountRow } from './records.ts'
-import type { Context } from './resolver.ts'
+import { knownDevice, rememberDevice } from './sign-in/devices.ts'
+import { changePerson, normaliseAccount, userIdOf, type Person } from './people.ts'
+import type { Attempts, DeviceRow } from './records.ts'
+import type { Call, Context, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import { isPassword } from './secrets.ts'
+import { logSecurity } from './security-log.ts'
+import { issueTokens } from './tokens.ts'
 
-const MINUTE_MS = 60_000
+type SignIn = (typeof authEndpoints)['loginEmployee' | 'loginCustomer']
+type SignInCall = Call<SignIn>
 
-const recentFailures = ({ failedLogins }: Attempts, now: Date) => {
-  const windowStart = now.getTime() - SECURITY.lockWindowMinutes * MINUTE_MS
-  return failedLogins.filter((at) => Date.parse(at) > windowStart)
+/** 423 login-locked while the counter is locked. */
+export const refuseWhileLocked = (counter: Attempts, { clock, locale }: Pick<Context, 'clock' | 'locale'>, keepsChanges = false) => {
+  if (!isLocked(counter, clock.now())) return
+  throw new Refusal(423, 'login-locked', {
+    values: { time: formatDateTime(counter.lockedUntil ?? '', locale, TAIPEI) },
+    keepsChanges,
+  })
 }
 
-/** From the third failure within the window on. */
-const needsCaptcha = (account: Attempts, now: Date) => recentFailures(account, now).length >= SECURITY.captchaFromFailure
-
-/** The account after one more failure: five within 15 min lock it for 15 min, doubled with every lock-out up to a day (domain.md section 11). */
-export const afterFailure = <A extends Attempts>(account: A, now: Date): A => {
-  const failures = [...recentFailures(account, now), now.toISOString()]
-  if (failures.length < SECURITY.lockAfterFailures) return { ...account, failedLogins: failures }
-  const minutes = Math.min(SECURITY.lockMinutes * 2 ** account.lockLevel, SECURITY.lockMaxHours * 60)
-  const lockedUntil = new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
-  return { ...account, failedLogins: [], lockLevel: account.lockLevel + 1, lockedUntil }
-}
-
-/** Nothing stands in the way any more. */
-export const UNLOCKED = { failedLogins: [], lockLevel: 0, lockedUntil: null } as const
-
-const afterSuccess = <A extends Credentials>(account: A, now: Date): A => ({
-  ...account,
-  ...UNLOCKED,
-  lastLoginAt: now.toISOString(),
-})
-
-const refuseLocked = (lockedUntil: string, { locale }: Context, keepsChanges = false): never => {
-  throw new Refusal(423, 'login-locked', { values: { time: formatDateTime(lockedUntil, locale, TAIPEI) }, keepsChanges })
-}
-
-/** 423 login-locked while the account is locked. */
-export const refuseWhileLocked = ({ lockedUntil }: Attempts, context: Context) => {
-  if (lockedUntil && lockedUntil > context.clock.now().toISOString()) refuseLocked(lockedUntil, context)
-}
-
-/** Counts a wrong password, which stays counted although the answer is no; refuses 423 login-locked when it was the one too many. */
-export const countFailure = async <A extends Attempts>(
-  context: Context,
-  account: A,
-  store: (account: A) => Promise<unknown>,
-): Promise<A> => {
-  const failed = afterFailure(account, context.clock.now())
-  await store(failed)
-  if (failed.lockedUntil && failed.lockedUntil !== account.lockedUntil) refuseLocked(failed.lockedUntil, context, true)
-  return failed
-}
-
-const unknownAccountOf = async ({ db }: Context, nameId: string): Promise<UnknownAccountRow> =>
-  (await db.strangers.get(nameId)) ?? { nameId, ...UNLOCKED }
-
-/** Keeps the attempts under a name without an account, and forgets names of which nothing counts any more. */
-const storeUnknownAccount = async ({ db, clock }: Context, row: UnknownAccountRow) => {
-  const now = clock.now()
-  for (const other of await db.strangers.find({ lockLevel: 0 }))
-    if (recentFailures(other, now).length === 0) await db.strangers.remove(other.nameId)
-  await db.strangers.remove(row.nameId)
-  await db.strangers.insert(row)
-}
-
-interface Attempt<A extends Credentials> {
-  /** Class and name that were typed. */
+interface Name {
+  readonly isCustomer: boolean
+  readonly userAccount: string
+  /** Digest of class and name. */
   readonly nameId: string
-  readonly account: A | undefined
-  readonly password: string
-  readonly captchaToken: string | undefined
-  readonly isUsable: (account: A) => boolean
-  readonly isSuspended: (account: A) => boolean
-  readonly store: (account: A) => Promise<unknown>
+}
+
+/** Where the wrong passwords of an attempt are counted. */
+interface Counter {
+  readonly attempts: Attempts
+  readonly store: (attempts: Attempts) => Promise<unknown>
+}
+
+interface Found extends Counter {
+  readonly person: Person | undefined
+  readonly isKnownDevice: boolean
+}
+
+const personNamed = async ({ db }: SignInCall, { isCustomer, userAccount }: Name): Promise<Person | undefined> => {
+  if (isCustomer) {
+    const [row] = await db.customerUsers.find({ userAccount })
+    return row && { isCustomer, row }
+  }
+  const [row] = await db.members.find({ userAccount })
+  return row && { isCustomer, row }
+}
+
+const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
+
+/** The failure that locks makes the device unknown and locks the account as strangers meet it, so that an administrator sees it and can unlock. */
+const storeOnDevice = async ({ db }: SignInCall, person: Person, device: DeviceRow, failed: Attempts) => {
+  const { failedLogins, lockedUntil } = failed
+  if (lockedUntil === null) return db.devices.replace({ ...device, failedLogins })
+  await db.devices.remove(device.deviceId)
+  if ((person.row.lockedUntil ?? '') < lockedUntil) await changePerson(db, person, failed)
+}
+
+/** The account of the name, and its counter: that of the device where the account is known there, else that of the name. */
+const find = async (call: SignInCall, name: Name): Promise<Found> => {
+  const { db } = call
+  const person = await personNamed(call, name)
+  const device = person && (await knownDevice(call, ownerOf(person)))
+  const unknown = await db.strangers.get(name.nameId)
+  if (device) {
+    const attempts = { ...UNLOCKED, failedLogins: device.failedLogins, lockLevel: person.row.lockLevel }
+    return { person, isKnownDevice: true, attempts, store: (failed) => storeOnDevice(call, person, device, failed) }
+  }
+  if (person) return { person, isKnownDevice: false, attempts: person.row, store: (attempts) => changePerson(db, person, attempts) }
+  return {
+    person,
+    isKnownDevice: false,
+    attempts: unknown ?? UNLOCKED,
+    store: (attempts) =>
+      unknown
+        ? db.strangers.replace({ ...unknown, ...attempts })
+        : db.strangers.insert({ nameId: name.nameId, ...attempts, rowVersion: 1 }),
+  }
+}
+
+const accountOf = (person: Person | undefined) => person && { ...ownerOf(person), userName: person.row.userName }
+
+/** Counts a wrong password, which stays counted although the answer is no. */
+const refuseFailed = async (call: SignInCall, { person, attempts, store }: Found): Promise<never> => {
+  const now = call.clock.now()
+  const failed = afterFailure(attempts, now)
+  await store(failed)
+  const named = { account: accountOf(person), typedName: call.body.account }
+  await logSecurity(call, { kind: 'signInFailed', ...named })
+  if (isLocked(failed, now)) await logSecurity(call, { kind: 'lockOut', ...named })
+  refuseWhileLocked(failed, call, true)
+  const asks = call.captcha.siteKey !== null && needsCaptcha(failed, now)
+  throw new Refusal(400, 'login-failed', { keepsChanges: true, ...(asks && { fieldErrors: [CAPTCHA_ISSUE] }) })
+}
+
+/** The password is right: a session begins, and the browser becomes a known device of the account. */
+const enter = async (call: SignInCall, { person, isKnownDevice }: Found & { readonly person: Person }) => {
+  const owner = ownerOf(person)
+  if (person.row.accountStatus === 'suspended') {
+    await logSecurity(call, { kind: 'signInFailed', account: accountOf(person), detail: 'suspended' })
+    throw new Refusal(403, 'account-suspended', { keepsChanges: true })
+  }
+  // what strangers have tried goes on counting while the owner comes in by a known device
+  await changePerson(call.db, person, { ...(!isKnownDevice && UNLOCKED), lastLoginAt: call.clock.now().toISOString() })
+  await rememberDevice(call, owner)
+  const { sessionId, ...pair } = await issueTokens(call, owner)
+  await logSecurity(call, { kind: 'signIn', account: accountOf(person), sessionId })
+  return { ...pair, ...owner, userAccount: person.row.userAccount }
 }
 
 /**
- * One attempt to sign in: resolves with the account, or refuses with login-failed (400, also for an account that does not
- * exist or has no password yet), login-locked (423) or account-suspended (403, only to who knows the password). After three
- * failures the password is looked at only with a captcha token: captcha-required (400, not counted); the refusal of the third
- * one says so too, as an issue of `captchaToken`. A name without an account is counted, asked and locked in the same way.
+ * One attempt to sign in: resolves with the tokens, or refuses with login-failed (400, also for an account that does not exist or has no
+ * password yet), login-locked (423), too-many-requests (429) or account-suspended (403, only to who knows the password). After three
+ * failures the password is looked at only with a captcha token: captcha-required (400, not counted); the refusal of the third one says so
+ * too, as an issue of `captchaToken`. A name without an account is counted, asked and locked in the same way. A known device has a counter
+ * of its own, so that no stranger locks it out, and no limit of calls.
  */
-export const attemptLogin = async <A extends Credentials>(context: Context, attempt: Attempt<A>): Promise<A> => {
-  const { account, password, store } = attempt
-  const now = context.clock.now()
-  const unknownAccount = await unknownAccountOf(context, attempt.nameId)
-  const counted = account ?? unknownAccount
-  refuseWhileLocked(counted, context)
-  if (needsCaptcha(counted, now)) await requireCaptcha(context, attempt.captchaToken)
-  const isRight = await isPassword(password, account?.passwordHash ?? null, context.config.passwordIterations)
-  if (!account || !isRight) {
-    const failed = account
-      ? await countFailure(context, account, store)
-      : await countFailure(context, unknownAccount, (row) => storeUnknownAccount(context, row))
-    const asks = context.captcha.siteKey !== null && needsCaptcha(failed, now)
-    throw new Refusal(400, 'login-failed', { keepsChanges: true, ...(asks && { fieldErrors: [CAPTCHA_ISSUE] }) })
-  }
-  if (attempt.isSuspended(account)) throw new Refusal(403, 'account-suspended')
-  if (!attempt.isUsable(account)) throw new Refusal(400, 'login-failed')
-  const signedIn = afterSuccess(account, now)
-  await store(signedIn)
-  return signedIn
+export const signIn = async (open: OpenCall<SignIn>, isCustomer: boolean) => {
+  const { body, config, inTurn, rateLimits, source } = open
+  const userAccount = normaliseAccount(body.account)
+  const name: Name = { isCustomer, userAccount, nameId: await nameIdOf(isCustomer, userAccount) }
+  const isKnown = await open.transaction(async (call) => (await find(call, name)).isKnownDevice)
+  if (!isKnown) rateLimits.take('signIn', source)
+  return inTurn(`${isKnown ? 'known' : 'stranger'} ${name.nameId}`, async () => {
+    const seen = await open.transaction(async (call) => {
+      const { person, attempts } = await find(call, name)
+      refuseWhileLocked(attempts, call)
+      return { passwordHash: person?.row.passwordHash ?? null, isAsked: needsCaptcha(attempts, call.clock.now()) }
+    })
+    if (seen.isAsked) await requireCaptcha(open, body.captchaToken)
+    const isRight = await isPassword(body.password, seen.passwordHash, config.passwordIterations)
+    return open.transaction(async (call) => {
+      const found = await find(call, name)
+      refuseWhileLocked(found.attempts, call)
+      const { person } = found
+      const mayEnter = person && isRight && person.row.passwordHash === seen.passwordHash
+      const { accountStatus } = person?.row ?? {}
+      if (!mayEnter || (accountStatus !== 'active' && accountStatus !== 'suspended')) return refuseFailed(call, found)
+      return enter(call, { ...found, person })
+    })
+  })
 }

@@ -16,6 +16,7 @@ const zhHant = {
   'login-failed': '帳號或密碼錯誤。',
   'login-locked': '登入失敗次數過多，請於 {time} 後再試或重設密碼。',
   'account-suspended': '此帳號已停用，請聯絡服務中心。',
+  'too-many-requests': '短時間內嘗試太多次，請於 {seconds} 秒後再試。',
   'password-weak': '密碼太短或太常見。',
   'link-expired': '此連結已失效或已使用過，請重新申請。',
   'captcha-required': '防機器人驗證未通過，請再試一次。',
@@ -26,10 +27,13 @@ const zhHant = {
   'goods-in-house': '還有 {count} 件產品在服務中心，停用前請先確認。',
   'last-manager': '公司須保留至少一位主管。',
   'mails-enough': '一小時內已寄出 {max} 封設定密碼信，請稍後再試。',
+  'mailbox-mails-enough': '一小時內已為這個變更寄出 {max} 封信，請稍後再試。',
+  'mailbox-taken': '這個電子郵件現在已由另一個帳號使用。請聯絡服務中心。',
   'identity-token-expired': '登入已逾時，請重新登入。',
   'identity-no-permission': '您沒有執行這項操作的權限。',
   'drafts-full': '尚未送出的草稿已達 {max} 份，請先送出或刪除其中一份。',
   'views-full': '最多只能儲存 {max} 個檢視，請先刪除其中一個。',
+  'comments-full': '每張維修單最多 {max} 則留言，請直接聯絡服務中心。',
   'addresses-full': '常用地址最多 {max} 筆，請先刪除其中一筆。',
   'notice-status': '「{status}」的公告不能執行「{action}」。',
   'customer-unknown': '找不到這位客戶。',
@@ -39,6 +43,9 @@ const zhHant = {
   'service-busy': '服務忙碌中，請稍後再試一次。',
   'not-found': '找不到資料。',
   'not-implemented': '服務沒有提供這個功能：{call}',
+  'method-not-allowed': '服務不支援用這種方式呼叫這個位址。',
+  'address-too-long': '網址過長，請減少條件後再試。',
+  'request-too-large': '送出的資料超過 {max}，請減少內容後再試。',
 } as const
 
 export type MessageCode = keyof typeof zhHant
@@ -58,6 +65,7 @@ const enUS: Record<MessageCode, string> = {
   'login-failed': 'Account or password is wrong.',
   'login-locked': 'Too many attempts. Try again after {time} or reset your password.',
   'account-suspended': 'This account is suspended. Please contact the service centre.',
+  'too-many-requests': 'Too many attempts in a short time. Please try again in {seconds} s.',
   'password-weak': 'The password is too short or too common.',
   'link-expired': 'This link has expired or was already used. Please ask for a new one.',
   'captcha-required': 'The bot check failed. Please try again.',
@@ -68,10 +76,13 @@ const enUS: Record<MessageCode, string> = {
   'goods-in-house': 'Devices in the service centre: {count}. Please confirm before suspending.',
   'last-manager': 'A company needs at least one manager.',
   'mails-enough': 'Within the last hour {max} set-password mails were sent already. Please try again later.',
+  'mailbox-mails-enough': 'Within the last hour {max} mails about such a change were sent already. Please try again later.',
+  'mailbox-taken': 'Another account uses this e-mail address now. Please contact the service centre.',
   'identity-token-expired': 'Your session has expired. Please sign in again.',
   'identity-no-permission': 'You do not have permission to do this.',
   'drafts-full': 'There are already {max} drafts. Submit or delete one of them first.',
   'views-full': 'There are already {max} saved views. Delete one of them first.',
+  'comments-full': 'An order holds {max} comments at most. Please contact the service centre.',
   'addresses-full': 'The address book holds {max} addresses at most. Delete one of them first.',
   'notice-status': '“{action}” is not possible for a notice in status “{status}”.',
   'customer-unknown': 'This customer does not exist.',
@@ -81,6 +92,9 @@ const enUS: Record<MessageCode, string> = {
   'service-busy': 'The service is busy. Please try again in a moment.',
   'not-found': 'Not found.',
   'not-implemented': 'The service does not offer this call: {call}',
+  'method-not-allowed': 'The service does not support this method at this address.',
+  'address-too-long': 'The address is too long. Use fewer conditions and try again.',
+  'request-too-large': 'The request is larger than {max}. Send less and try again.',
 }
 
 const MESSAGES: Record<Locale, Record<MessageCode, string>> = { 'zh-hant': zhHant, 'en-us': enUS }

@@ -1,13 +1,15 @@
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { loadCommonPasswords, type PasswordContext } from '../src/domain/rules/password.ts'
 import { sendNote } from './notify/account-mails.ts'
-import { spendPasswordLinks } from './links.ts'
-import { UNLOCKED } from './login.ts'
+import { OPENING, spendLinks } from './links.ts'
+import { UNLOCKED } from './sign-in/attempts.ts'
+import { forgetDevices } from './sign-in/devices.ts'
 import { changePerson, userIdOf, type Person } from './people.ts'
 import { refuseInvalid } from './refusals.ts'
 import type { Context } from './resolver.ts'
 import { Refusal } from './refusal.ts'
-import { hashPassword, sha256 } from './secrets.ts'
+import { logSecurity } from './security-log.ts'
+import { endSessions } from './accounts/sessions.ts'
 
 /** The account's data that the rules of a new password compare with. */
 export const passwordContextOf = async ({ isCustomer, row }: Person): Promise<PasswordContext> => ({
@@ -18,27 +20,29 @@ export const passwordContextOf = async ({ isCustomer, row }: Person): Promise<Pa
 })
 
 /** 422 password-weak where the password itself is the first thing wrong, 422 field-invalid for anything else. */
-export const refusePassword = (issues: readonly FieldIssue[], { locale }: Context) => {
+export const refusePassword = (issues: readonly FieldIssue[], { locale }: Pick<Context, 'locale'>) => {
   if (issues[0]?.field === 'password' && issues[0].key !== 'rule-required') throw new Refusal(422, 'password-weak', { fieldErrors: issues })
   refuseInvalid(issues, locale)
 }
 
+interface Setting {
+  /** The session that goes on. */
+  readonly sessionId?: string | undefined
+  readonly activates?: boolean
+}
+
 /**
- * Gives a person the password: a lock-out ends, all sessions end but the one of `bearer`, open links are used up, and a mail
- * tells. `activates`: the link proved that the mailbox is the person's own, so an invited or unconfirmed account is open now.
+ * Gives a person the password, by its hash: a lock-out ends, all sessions end but the one of `sessionId`, open links are used up, and a mail
+ * tells. `activates`: the link proved that the mailbox is the person's own, so an invited or unconfirmed account is open now, and no
+ * device is known any more.
  */
-export const setPassword = async (
-  context: Context,
-  person: Person,
-  password: string,
-  { bearer, activates = false }: { readonly bearer?: string | undefined; readonly activates?: boolean },
-) => {
-  const { db, config } = context
+export const setPassword = async (context: Context, person: Person, passwordHash: string, { sessionId, activates = false }: Setting) => {
+  const { db } = context
   const owner = { userId: userIdOf(person), isCustomer: person.isCustomer }
-  const passwordHash = await hashPassword(password, config.passwordIterations)
   await changePerson(db, person, { passwordHash, ...UNLOCKED, ...(activates && { accountStatus: 'active' as const }) })
-  const kept = bearer === undefined ? undefined : await sha256(bearer)
-  for (const token of await db.tokens.find(owner)) if (token.accessHash !== kept) await db.tokens.remove(token.tokenId)
-  await spendPasswordLinks(context, owner)
+  await endSessions(db, owner, { but: sessionId })
+  if (activates) await forgetDevices(db, owner)
+  await spendLinks(context, owner, OPENING)
+  await logSecurity(context, { kind: 'passwordChanged', account: { ...owner, userName: person.row.userName }, sessionId })
   if (person.row.passwordHash !== null) await sendNote(context, person, 'passwordChanged')
 }

@@ -14,6 +14,18 @@ export const normaliseAccount = (account: string) => normaliseCode(account).toLo
 /** Neither suspended nor deleted: one who is not active yet becomes so by the link of a mail. */
 const isWelcome = ({ row: { accountStatus } }: Person) => accountStatus !== 'suspended' && accountStatus !== 'deleted'
 
+/** The account with another mailbox: of a customer that is the account name too. */
+export const withMailbox = (person: Person, email: string): Person =>
+  person.isCustomer
+    ? { isCustomer: true, row: { ...person.row, userAccount: email } }
+    : { isCustomer: false, row: { ...person.row, email } }
+
+/** Whether nobody has come in yet: invited, or registered and never confirmed; also while suspended. */
+export const isNotActivated = ({ isCustomer, row }: Person): boolean =>
+  isCustomer
+    ? (row.suspendedFrom ?? row.accountStatus) === 'pendingVerification'
+    : row.accountStatus === 'invited' || row.passwordHash === null
+
 const customer = (row: CustomerUserRow | undefined): Person | undefined => row && { isCustomer: true, row }
 const employee = (row: MemberRow | undefined): Person | undefined => row && { isCustomer: false, row }
 const welcome = (person: Person | undefined) => (person && isWelcome(person) ? person : undefined)
@@ -32,7 +44,14 @@ export const personOfId = async (db: Tables, isCustomer: boolean, userId: string
 
 type Change = Partial<Omit<Credentials, 'userAccount'>> & { readonly accountStatus?: 'active' }
 
+const replacePerson = async (db: Tables, person: Person) => {
+  if (person.isCustomer) await db.customerUsers.replace(person.row)
+  else await db.members.replace(person.row)
+}
+
 export const changePerson = async (db: Tables, person: Person, change: Change) => {
-  if (person.isCustomer) await db.customerUsers.replace({ ...person.row, ...change })
-  else await db.members.replace({ ...person.row, ...change })
+  await replacePerson(
+    db,
+    person.isCustomer ? { isCustomer: true, row: { ...person.row, ...change } } : { isCustomer: false, row: { ...person.row, ...change } },
+  )
 }

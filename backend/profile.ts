@@ -3,8 +3,9 @@ import type { ProfileInput } from '../src/domain/entities/profile.ts'
 import type { Profile } from '../src/domain/entities/session.ts'
 import { TAIWAN_PHONE_CODE } from '../src/domain/formats/phone.ts'
 import { checkProfile, normaliseProfile } from '../src/domain/rules/profile.ts'
-import { followMailbox } from './accounts/invite.ts'
 import { PLACE_LISTS } from './data/countries.ts'
+import { pendingMailboxOf } from './accounts/mailbox.ts'
+import { emailOf, type Person } from './people.ts'
 import type { CustomerUserRow, MemberRow } from './records.ts'
 import { refuseInvalid } from './refusals.ts'
 import type { Context } from './resolver.ts'
@@ -26,15 +27,14 @@ const BOTH = ['email', 'inApp'] as const
 
 const detailsOf = (account: CustomerUserRow | MemberRow) => {
   const notifyBy = account.notifyBy ?? BOTH
-  if (!isCustomer(account)) return { notifyBy, phone: account.phone ?? null, extension: account.extension ?? null, email: account.email }
-  const { phoneCountryCode, mobilePhone, telephone, extension, termsVersion, termsAcceptedAt, userAccount } = account
+  if (!isCustomer(account)) return { notifyBy, phone: account.phone ?? null, extension: account.extension ?? null }
+  const { phoneCountryCode, mobilePhone, telephone, extension, termsVersion, termsAcceptedAt } = account
   return {
     notifyBy,
     phoneCountryCode: phoneCountryCode ?? TAIWAN_PHONE_CODE,
     mobilePhone: mobilePhone ?? null,
     telephone: telephone ?? null,
     extension: extension ?? null,
-    email: userAccount,
     termsVersion: termsVersion ?? null,
     termsAcceptedAt: termsAcceptedAt ?? null,
   }
@@ -54,9 +54,10 @@ const profileOf = (account: CustomerUserRow | MemberRow, { user, locale }: Signe
   ...detailsOf(account),
 })
 
-/** With what the customer is, which the account alone does not say. */
+/** With what the account alone does not say: what the customer is, and a new mailbox that waits. */
 const wholeProfile = async (account: CustomerUserRow | MemberRow, call: Signed): Promise<Profile> => {
-  const profile = profileOf(account, call)
+  const person: Person = isCustomer(account) ? { isCustomer: true, row: account } : { isCustomer: false, row: account }
+  const profile = { ...profileOf(account, call), email: emailOf(person), pendingMailbox: await pendingMailboxOf(call, person) }
   const customer = isCustomer(account) ? await call.db.customers.get(account.customerId) : undefined
   return customer ? { ...profile, customerType: customer.customerType } : profile
 }
@@ -93,11 +94,9 @@ export const updateProfile = async (call: Signed, { termsVersion, ...body }: Pro
   if (Object.keys(body).length > 0) refuseInvalid(checkProfile(next, isCustomer(account), PLACE_LISTS), locale)
   const names = { userName: next.userName ?? account.userName, notifyBy: next.notifyBy ?? BOTH, extension: next.extension ?? null }
   if (!isCustomer(account)) {
-    const { displayName: shown, email, phone } = next
-    const row = { ...account, ...names, displayName: shown || null, email: email ?? account.email, phone: phone ?? null }
-    const stored = await db.members.replace(row)
-    await followMailbox(call, { isCustomer: false, row: account }, { isCustomer: false, row: stored })
-    return wholeProfile(stored, call)
+    const { displayName: shown, phone } = next
+    const row = { ...account, ...names, displayName: shown || null, phone: phone ?? null }
+    return wholeProfile(await db.members.replace(row), call)
   }
   const { phoneCountryCode, mobilePhone, telephone } = next
   const phones = { phoneCountryCode: phoneCountryCode ?? null, mobilePhone: mobilePhone ?? null, telephone: telephone ?? null }

@@ -7,6 +7,7 @@ import type { OrderComment } from '../src/domain/entities/order-comment.ts'
 import type { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import type { Notice } from '../src/domain/entities/notice.ts'
 import type { NoticeLife } from '../src/domain/notice.ts'
+import type { SecurityEntry, SecurityKind } from '../src/domain/entities/security-log.ts'
 import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
@@ -24,9 +25,10 @@ export interface Attempts {
   readonly lockedUntil: string | null
 }
 
-/** Attempts under a name that has no account; `nameId` is class and name. They are counted so that no answer tells which names exist. */
+/** Attempts under a name that has no account; `nameId` is a digest of class and name. They are counted so that no answer tells which names exist. */
 export interface UnknownAccountRow extends Attempts {
   readonly nameId: string
+  readonly rowVersion: number
 }
 
 /** Sign-in of a person (domain.md sections 8 and 11). */
@@ -165,28 +167,73 @@ export interface OrderEventRow extends Omit<OrderEvent, 'event' | 'isCustomer'> 
   readonly isCustomer: boolean
 }
 
-/** A pair of tokens; the tokens themselves are not kept, only their SHA-256. A refresh token serves once. */
-export interface TokenRow {
+/**
+ * A session: its current pair of tokens and what the owner is told of it. Of tokens only the SHA-256 is kept. `Attempts` counts wrong
+ * current passwords typed in this session.
+ */
+export interface TokenRow extends Attempts {
   readonly tokenId: string
   readonly userId: string
   readonly isCustomer: boolean
+  readonly beganAt: string
+  /** The sign-in or the latest renewal. */
+  readonly lastUsedAt: string
+  /** The latest end, however often the session is renewed. */
+  readonly endsAt: string
+  /** Network source of the sign-in or the latest renewal. */
+  readonly source: string
+  /** Product names, e.g. Firefox and Windows; null where they are not known. */
+  readonly browser: string | null
+  readonly system: string | null
+  /** Of the part that all refresh tokens of the session begin with: by it a spent one is known. */
+  readonly familyHash: string
   readonly accessHash: string
   readonly accessExpiresAt: string
   readonly refreshHash: string
   readonly refreshExpiresAt: string
-  readonly usedAt: string | null
+  /** The pair that the current one was given for, and when; null in a session that was not renewed yet. */
+  readonly spentAccessHash: string | null
+  readonly spentRefreshHash: string | null
+  readonly spentAt: string | null
+  /** The current access token was used, so the answer that brought it has arrived. */
+  readonly isConfirmed: boolean
   readonly rowVersion: number
 }
 
-/** A link of a mail: to set or reset a password, or to confirm the address; serves once. Of its token only the SHA-256 is kept. */
+/** A browser that an account was signed in from: wrong passwords typed there are counted by themselves. `deviceId` is a digest of its cookie and the account. */
+export interface DeviceRow extends Pick<Attempts, 'failedLogins'> {
+  readonly deviceId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly lastUsedAt: string
+  readonly rowVersion: number
+}
+
+/** A new mailbox of an account, from the request on. */
+export interface MailboxChange {
+  readonly from: string
+  readonly to: string
+  readonly requestedAt: string
+  /** The employee who asked for it; null: the account's owner. */
+  readonly byName: string | null
+}
+
+/**
+ * A link of a mail: to set or reset a password, to confirm the address of a registration, to confirm a new mailbox or to object to one;
+ * serves once. Of its token only the SHA-256 is kept.
+ */
 export interface LinkRow {
   readonly linkId: string
   readonly userId: string
   readonly isCustomer: boolean
-  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail'
+  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail' | 'confirmMailbox' | 'objectToMailbox'
   readonly tokenHash: string
   readonly expiresAt: string
   readonly usedAt: string | null
+  /** Of the last two purposes only. */
+  readonly mailbox?: MailboxChange
+  /** How often a password was tried at a registration's link. */
+  readonly attempts?: number
   readonly rowVersion: number
 }
 
@@ -203,6 +250,8 @@ export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
 export interface MailRow {
   readonly mailId: string
   readonly to: string
+  /** The account that it is written to. */
+  readonly userId?: string
   readonly language: Locale
   readonly subject: string
   readonly text: string
@@ -272,37 +321,9 @@ export interface SavedViewRow extends SavedView {
 /** The audit log; rows are only added. */
 export type AuditRow = AuditEntry
 
-/** What concerns the security of an account or of data. */
-export type SecurityKind = (typeof SECURITY_KINDS)[number]
-export const SECURITY_KINDS = [
-  'signIn',
-  'signInFailed',
-  'lockOut',
-  'denied',
-  'tokenReused',
-  'sessionEnded',
-  'passwordChanged',
-  'mailboxRequested',
-  'mailboxChanged',
-  'mailboxObjected',
-  'rolesChanged',
-  'accountDeleted',
-  'export',
-  'download',
-] as const
-
-/** An entry of the security log. */
-export interface SecurityRow {
-  readonly entryId: string
-  readonly at: string
+/** An entry of the security log (domain.md section 10). */
+export interface SecurityRow extends SecurityEntry {
   readonly kind: SecurityKind
-  /** `userId` of a person or `id` of a member; null where none is known. */
-  readonly accountId: string | null
-  readonly isCustomer: boolean | null
-  /** The name of the account at that time. */
-  readonly accountName: string | null
-  /** Network source of the request. */
-  readonly source: string
-  readonly sessionId: string | null
-  readonly detail: string | null
+  /** The day of `at` in Taipei, by which entries are found. */
+  readonly day: string
 }

@@ -1,16 +1,25 @@
+import type { Json } from '../src/api/endpoint.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import type { MessageCode } from './messages.ts'
 
+/** A value of an answer, and the schema that it is encoded by: fields that the schema does not have stay here. */
+export interface Current {
+  readonly as: Json
+  readonly value: object
+}
+
 export interface RefusalDetails {
   readonly fieldErrors?: readonly FieldIssue[]
-  /** The row as it is now, for a comparison. */
-  readonly current?: unknown
+  /** The record as it is now, as its GET gives it to the caller. */
+  readonly current?: Current
   /** Fill the message's placeholders. */
   readonly values?: Record<string, string | number>
   /** Said instead of the words of the code. */
   readonly message?: string
   /** Keeps what was written although the call is refused, e.g. a counted failure. */
   readonly keepsChanges?: boolean
+  /** The methods that the path has: the `Allow` header. */
+  readonly allow?: readonly string[]
   /** Seconds after which the call may be tried again: the `Retry-After` header. */
   readonly retryAfterS?: number
 }

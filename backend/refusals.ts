@@ -5,9 +5,9 @@ import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import type { Refusal as LifecycleRefusal, RefusalCode } from '../src/domain/lifecycle/allowed.ts'
 import { actionKey, itemStatusKey } from '../src/domain/lifecycle/labels.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type Current } from './refusal.ts'
 import type { Caller } from './caller.ts'
-import { fieldLabel, issueText, textOf } from './texts.ts'
+import { fieldLabel, issueText, labelled, textOf } from './texts.ts'
 
 const STATUS_OF: Record<RefusalCode, number> = {
   'identity-no-permission': 403,
@@ -44,17 +44,34 @@ export const guardFailed = (fieldErrors: readonly FieldIssue[], locale: Locale) 
   })
 }
 
-/** Why a submission cannot be: 422 serial-active where nothing else is wrong than serial numbers being repaired already, else guard-failed. */
-export const submissionRefused = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+const SERIAL_KEYS: ReadonlySet<string> = new Set(['reason-serialActive', 'reason-serialElsewhere'])
+
+/** 422 serial-active; without a number where the other order is not for the caller. */
+const serialActive = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
   const [first] = fieldErrors
-  if (fieldErrors.some(({ key }) => key !== 'reason-serialActive')) return guardFailed(fieldErrors, locale)
-  return new Refusal(422, 'serial-active', { fieldErrors, values: { no: first?.values?.['no'] ?? '' } })
+  const no = first?.values?.['no']
+  const message = first && no === undefined ? issueText(first, locale) : undefined
+  return new Refusal(422, 'serial-active', { fieldErrors, values: { no: no ?? '' }, ...(message && { message }) })
 }
+
+/** Why a submission cannot be: 422 serial-active where nothing else is wrong than serial numbers being repaired already, else guard-failed. */
+export const submissionRefused = (fieldErrors: readonly FieldIssue[], locale: Locale) =>
+  fieldErrors.every(({ key }) => SERIAL_KEYS.has(key)) ? serialActive(fieldErrors, locale) : guardFailed(fieldErrors, locale)
 
 /** 422 field-invalid: the first field by name, all of them in `fieldErrors`. Nothing invalid: nothing happens. */
 export const refuseInvalid = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
   const [first] = fieldErrors
   if (first) throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel(first.field, locale) } })
+}
+
+/** 422 field-invalid, with what is wrong with the first field in words: a text or a list is beyond its limit. */
+export const limitRefused = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+  const [first] = fieldErrors
+  const words = first && issueText(first, locale)
+  return new Refusal(422, 'field-invalid', {
+    fieldErrors,
+    ...(words && { message: labelled(fieldLabel(first.field, locale), words, locale) }),
+  })
 }
 
 interface Judged {
@@ -67,10 +84,10 @@ interface Judged {
 /** Turns a refusal of the lifecycle into an answer of the service (domain.md section 12). */
 export const refusalFrom = ({ code, reasons }: LifecycleRefusal, { action, status, user, locale }: Judged): Refusal => {
   if (code === 'guard-failed') return guardFailed(reasons, locale)
+  if (code === 'serial-active') return serialActive(reasons, locale)
   const values = {
     status: textOf(itemStatusKey(status, user.isCustomer), locale),
     action: textOf(actionKey(action), locale),
-    no: reasons.find(({ values }) => values?.['no'] !== undefined)?.values?.['no'] ?? '',
   }
   return new Refusal(STATUS_OF[code], code, { values, ...(reasons.length > 0 && { fieldErrors: reasons }) })
 }
@@ -78,9 +95,9 @@ export const refusalFrom = ({ code, reasons }: LifecycleRefusal, { action, statu
 interface Changed {
   readonly name: string
   readonly at: string
-  readonly current: unknown
+  readonly current: Current
 }
 
-/** 409 row-changed with the row as it is now, for a comparison. */
+/** 409 row-changed with the record as it is now, for a comparison. */
 export const rowChanged = ({ name, at, current }: Changed, locale: Locale) =>
   new Refusal(409, 'row-changed', { current, values: { name, time: formatDateTime(at, locale, TAIPEI) } })

@@ -1,12 +1,14 @@
-import type { RegisterBody } from '../src/domain/entities/account.ts'
 import type { ReceiveAddress } from '../src/domain/entities/repair-order.ts'
+import type { RegisterValues } from '../src/domain/rules/register.ts'
 import type { Tables } from './database.ts'
 import { removeLinks } from './links.ts'
-import { UNLOCKED } from './login.ts'
-import type { CustomerRow, CustomerUserRow } from './records.ts'
+import { nameIdOf, UNLOCKED } from './sign-in/attempts.ts'
+import { sendInvitation, sendNote } from './notify/account-mails.ts'
+import type { Attempts, CustomerRow, CustomerUserRow } from './records.ts'
+import type { Context } from './resolver.ts'
 import { randomId } from './secrets.ts'
 
-const storeCustomer = async (db: Tables, customerId: string, form: RegisterBody) => {
+const storeCustomer = async (db: Tables, customerId: string, form: RegisterValues) => {
   const old = await db.customers.get(customerId)
   const row: CustomerRow = {
     customerId,
@@ -20,16 +22,58 @@ const storeCustomer = async (db: Tables, customerId: string, form: RegisterBody)
 
 const asEntry = ({ saveToAddressBook: _asked, ...address }: ReceiveAddress) => address
 
-const storeAddress = async (db: Tables, customerId: string, { defaultAddress }: RegisterBody) => {
+const storeAddress = async (db: Tables, customerId: string, { defaultAddress }: RegisterValues) => {
   for (const { addressId } of await db.addresses.find({ customerId })) await db.addresses.remove(addressId)
   if (defaultAddress) await db.addresses.insert({ ...asEntry(defaultAddress), addressId: randomId(), customerId, isDefault: true })
 }
 
 /** Whether a pending account is a registration and nothing more: with a password of its own, nobody beside it, nothing ordered. */
-export const isReplaceable = async (db: Tables, { userId, customerId, passwordHash }: CustomerUserRow): Promise<boolean> => {
+const isReplaceable = async (db: Tables, { userId, customerId, passwordHash }: CustomerUserRow): Promise<boolean> => {
   if (passwordHash === null || (await db.orders.find({ customerId })).length > 0) return false
   const people = await db.customerUsers.find({ customerId })
   return people.every((person) => person.userId === userId || person.accountStatus === 'deleted')
+}
+
+/** Tells the owner of an address that it has an account: by a note, or to who has not come in yet by the invitation. */
+export const tellOwner = async (context: Pick<Context, 'db' | 'clock' | 'mail'>, row: CustomerUserRow): Promise<void> => {
+  const person = { isCustomer: true, row } as const
+  await (row.accountStatus === 'pendingVerification' ? sendInvitation(context, person) : sendNote(context, person, 'alreadyRegistered'))
+}
+
+/** Registering changes nothing in how often a sign-in may still fail: else it would tell whether there was an account. */
+const attemptsOf = async (db: Tables, pending: CustomerUserRow | undefined, userAccount: string): Promise<Attempts> => {
+  const { failedLogins, lockLevel, lockedUntil } = pending ?? (await db.strangers.get(await nameIdOf(true, userAccount))) ?? UNLOCKED
+  return { failedLogins, lockLevel, lockedUntil }
+}
+
+/** Whether the account is a registration that nobody confirmed, and nothing more. */
+export const isClaim = (db: Tables, row: CustomerUserRow) => row.accountStatus === 'pendingVerification' && isReplaceable(db, row)
+
+/** Removes a registration that nobody confirmed. */
+const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) => {
+  await removeLinks(db, { userId, isCustomer: true })
+  for (const { addressId } of await db.addresses.find({ customerId })) await db.addresses.remove(addressId)
+  await db.customerUsers.remove(userId)
+  if ((await db.customerUsers.find({ customerId })).length === 0) await db.customers.remove(customerId)
+}
+
+/** The other customer account of an address, and whether it is a mere registration, which proves nothing. */
+const otherOf = async (db: Tables, userAccount: string, userId: string) => {
+  const [row] = await db.customerUsers.find({ userAccount })
+  return row && row.userId !== userId ? { row, isMereClaim: await isClaim(db, row) } : undefined
+}
+
+/** The other customer account that holds an address. */
+export const holderOf = async (db: Tables, userAccount: string, userId: string): Promise<CustomerUserRow | undefined> => {
+  const other = await otherOf(db, userAccount, userId)
+  return other?.isMereClaim === false ? other.row : undefined
+}
+
+/** Makes an address free for the account whose mailbox has just proved itself: false where it is another account's. */
+export const vacate = async (db: Tables, userAccount: string, userId: string): Promise<boolean> => {
+  const other = await otherOf(db, userAccount, userId)
+  if (other?.isMereClaim) await dropPending(db, other.row)
+  return other?.isMereClaim !== false
 }
 
 /**
@@ -40,7 +84,7 @@ export const isReplaceable = async (db: Tables, { userId, customerId, passwordHa
 export const storePending = async (
   db: Tables,
   pending: CustomerUserRow | undefined,
-  form: RegisterBody,
+  form: RegisterValues,
   { passwordHash, now }: { readonly passwordHash: string; readonly now: string },
 ): Promise<CustomerUserRow> => {
   const userId = pending?.userId ?? randomId()
@@ -49,7 +93,7 @@ export const storePending = async (
   await storeAddress(db, customerId, form)
   await removeLinks(db, { userId, isCustomer: true })
   const row: CustomerUserRow = {
-    ...UNLOCKED,
+    ...(await attemptsOf(db, pending, form.userAccount)),
     userId,
     customerId,
     userAccount: form.userAccount,

@@ -4,7 +4,9 @@ import type { Locale } from '../src/shared/constants.ts'
 import type { Caller } from './caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
-import type { MailRow } from './records.ts'
+import type { InTurn } from './sign-in/in-turn.ts'
+import type { RateLimits } from './sign-in/rate-limits.ts'
+import type { MailRow, TokenRow } from './records.ts'
 
 export type Mail = Omit<MailRow, 'mailId' | 'sentAt'>
 export interface Mailer {
@@ -21,12 +23,16 @@ export interface BackendConfig {
   readonly accessTokenMinutes: number
   readonly refreshTokenHours: number
   readonly customerRefreshTokenHours: number
+  /** The latest end of a session, however often it is renewed. */
+  readonly sessionHours: number
+  readonly customerSessionHours: number
 }
 
 /** The services that every resolver gets. */
 export interface Context {
   readonly db: Tables
-  readonly files: Files
+  /** Files are removed after the commit; they are read and stored outside of transactions. */
+  readonly files: Pick<Files, 'remove'>
   readonly clock: Clock
   readonly mail: Mailer
   readonly captcha: Captcha
@@ -34,6 +40,12 @@ export interface Context {
   readonly locale: Locale
   /** Network source of the request, e.g. an address. */
   readonly source: string
+  /** Browser and system by the User-Agent of the request. */
+  readonly device: Pick<TokenRow, 'browser' | 'system'>
+  /** When the request came; the same in every run of its transactions. */
+  readonly arrivedAt: Date
+  readonly rateLimits: RateLimits
+  readonly inTurn: InTurn
 }
 
 type UserOf<E extends Endpoint> = E['auth'] extends 'bearer' ? Caller : undefined
@@ -43,7 +55,6 @@ export interface Call<E extends Endpoint> extends Context {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly uploads: readonly File[]
   /** The bearer token as sent, for the calls that are about it. */
   readonly bearer: string | undefined
   /** Id of the session's token pair; undefined where no session is needed. */
@@ -61,7 +72,10 @@ export interface Call<E extends Endpoint> extends Context {
 export type Resolver<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>>
 
 /** A call outside of any transaction. */
-export interface OpenCall<E extends Endpoint> extends Omit<Call<E>, 'db' | 'mail'> {
+export interface OpenCall<E extends Endpoint> extends Omit<Call<E>, 'db' | 'mail' | 'files'> {
+  readonly uploads: readonly File[]
+  /** What is put goes again unless a transaction commits after it. */
+  readonly files: Files
   /** One short transaction; it may run more than once. Session and permission are checked anew in each. */
   readonly transaction: <T>(work: (call: Call<E>) => Promise<T>) => Promise<T>
 }

@@ -1,7 +1,10 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { endpoints } from '../src/api/endpoints.ts'
+import { REQUEST } from '../src/domain/limits.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { matchPath } from '../src/shared/paths.ts'
 import type { Resolver, StepResolver } from './resolver.ts'
+import { Refusal } from './refusal.ts'
 import { resolvers } from './resolvers/index.ts'
 
 export interface Route {
@@ -34,14 +37,33 @@ const routes: readonly Route[] = Object.entries(endpoints)
 
 const prefixOf = (text: string | undefined): Match['prefix'] => (text === 'customer' || text === 'backend' ? text : undefined)
 
-/** The row that a call means, by method and path below the API base; undefined for an unknown call. */
-export const matchRoute = (method: string, path: string): Match | undefined => {
-  for (const route of routes) {
-    const params = route.row.method === method ? matchPath(route.row.path, path) : undefined
-    if (!params) continue
-    const { p, ...rest } = params
+/** The rows of a path of the API, whatever their methods; the most literal ones first. */
+const matches = (pathname: string): readonly Match[] => {
+  if (!pathname.startsWith(`${API_BASE_PATH}/`)) return []
+  const path = pathname.slice(API_BASE_PATH.length)
+  return routes.flatMap((route) => {
+    const { p, ...params } = matchPath(route.row.path, path) ?? { p: '' }
     const prefix = prefixOf(p)
-    if (p === undefined || prefix) return { route, prefix, params: rest }
-  }
-  return undefined
+    return p === undefined || prefix ? [{ route, prefix, params }] : []
+  })
+}
+
+/** The row that a call means; undefined for an unknown call. */
+export const matchRoute = (method: string, pathname: string): Match | undefined =>
+  matches(pathname).find(({ route }) => route.row.method === method)
+
+/**
+ * As `matchRoute`. Refuses an address that is too long (414), a path that no row has (404), and a method that no row of the path has
+ * (405); HEAD is none of them, since some of the GET calls change something.
+ */
+export const routeOf = ({ method, url }: Request): Match => {
+  const { pathname, search } = new URL(url)
+  if (pathname.length > REQUEST.pathLength || search.length > REQUEST.queryLength) throw new Refusal(414, 'address-too-long')
+  const found = matches(pathname)
+  const match = found.find(({ route }) => route.row.method === method)
+  if (match) return match
+  const values = { call: `${method} ${pathname}` }
+  console.error(`The service has no such call: ${values.call}`)
+  const allow = [...new Set(found.map(({ route }) => route.row.method))]
+  throw allow.length > 0 ? new Refusal(405, 'method-not-allowed', { allow }) : new Refusal(404, 'not-implemented', { values })
 }

@@ -32,6 +32,9 @@ export const hashPassword = async (password: string, iterations = PASSWORD_ITERA
 const sameBytes = (a: Uint8Array, b: Uint8Array) =>
   a.length === b.length && a.reduce((difference, byte, i) => difference | (byte ^ (b[i] ?? 0)), 0) === 0
 
+/** The hash that no password has: the account needs a new one by a mail. */
+export const NO_PASSWORD = 'none'
+
 /** Is it the password of this hash? Without a hash the same work is done and the answer is no, so that time tells nothing. */
 export const isPassword = async (password: string, hash: string | null, iterations = PASSWORD_ITERATIONS): Promise<boolean> => {
   const [scheme, rounds, salt, expected] = (hash ?? `none$${iterations}$AAAAAAAAAAAAAAAAAAAAAA$`).split('$')

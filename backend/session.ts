@@ -46,18 +46,23 @@ export const accountOf = async (
     return user?.accountStatus === 'active' ? { caller: customerCaller(user), language: user.language } : undefined
   }
   const member = await db.members.get(token.userId)
-  const mayWork = member?.accountStatus === 'active' && !isCustomerRole(member.currentRoleId)
+  const mayWork =
+    member?.accountStatus === 'active' && !isCustomerRole(member.currentRoleId) && member.roleIds.includes(member.currentRoleId)
   return mayWork ? { caller: memberCaller(member), language: member.language } : undefined
 }
 
 /** The token of an `Authorization: Bearer` header. */
 export const bearerOf = (request: Request): string | undefined => /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 
-/** The session of an access token; undefined when the token is missing, unknown, expired or replaced. */
+/**
+ * The session of an access token; undefined when the token is missing, unknown, expired or replaced. The first use of a renewed one is
+ * noted: from then on the refresh token that it was given for is worth nothing.
+ */
 export const sessionOf = async (db: Tables, accessToken: string | undefined, now: Date): Promise<Session | undefined> => {
   if (accessToken === undefined) return undefined
   const [token] = await db.tokens.find({ accessHash: await sha256(accessToken) })
-  if (!token || token.usedAt !== null || token.accessExpiresAt <= now.toISOString()) return undefined
+  if (!token || token.accessExpiresAt <= now.toISOString()) return undefined
   const account = await accountOf(db, token)
+  if (account && !token.isConfirmed) await db.tokens.replace({ ...token, isConfirmed: true })
   return account && { ...account, tokenId: token.tokenId }
 }

@@ -1,6 +1,7 @@
 import { FILE_LIMITS } from '../src/domain/limits.ts'
 import type { Tables } from './database.ts'
 import type { FileInfoRow } from './records.ts'
+import { lock } from './transactions/lock.ts'
 import { Refusal } from './refusal.ts'
 
 const BYTES_PER_GB = 1024 ** 3
@@ -22,13 +23,14 @@ export const storageUsed = async (db: Tables, customerId: string): Promise<numbe
 
 interface Change {
   readonly customerId: string
-  readonly uploads: readonly File[]
+  readonly uploads: readonly { readonly size: number }[]
   readonly removed?: readonly string[]
 }
 
 /** 422 where the files do not fit into the customer's room, after those to be removed have made some. */
 export const checkStorage = async (db: Tables, { customerId, uploads, removed = [] }: Change): Promise<void> => {
   if (uploads.length === 0) return
+  await lock(db, 'storage', customerId)
   const kept = (await issueFilesOf(db, customerId)).filter(({ filePath }) => !removed.includes(filePath))
   const added = uploads.reduce((sum, { size }) => sum + size, 0)
   if (bytesOf(kept) + added <= ROOM) return

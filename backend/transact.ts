@@ -1,18 +1,29 @@
-import { TransactionConflict, type Database, type Tables } from './database.ts'
+import { RowChanged, Taken, TransactionConflict, type Database, type Tables } from './database.ts'
 import { Refusal } from './refusal.ts'
 
-const RUNS_MAX = 5
+const RUNS_MAX = 8
+/** The longest pause after the first run; it doubles with each. */
+const FIRST_PAUSE_MS = 10
+
+/** A random pause keeps transactions apart that have met once. */
+const pauseAfter = (run: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, Math.random() * FIRST_PAUSE_MS * 2 ** (run - 1)))
+
+/** Another transaction committed first. A row that a client read long ago is refused by the resolver, which compares `rowVersion` itself. */
+const isOverlap = (error: unknown) => error instanceof TransactionConflict || error instanceof RowChanged || error instanceof Taken
 
 /**
- * One transaction, run anew while others commit first what it built upon: five times in all, then it is refused with 503 service-busy.
+ * One transaction, run anew when others commit first what it built upon: eight times in all, with little more than a second of pauses at most. Then the last
+ * error is thrown, in place of `TransactionConflict` the refusal 503 service-busy.
  */
 export const transact = async <T>(database: Database, work: (db: Tables) => Promise<T>): Promise<T> => {
-  for (let run = 1; run <= RUNS_MAX; run++) {
+  for (let run = 1; ; run += 1) {
     try {
       return await database.transaction(work)
     } catch (error) {
-      if (!(error instanceof TransactionConflict)) throw error
+      if (!isOverlap(error)) throw error
+      if (run === RUNS_MAX) throw error instanceof TransactionConflict ? new Refusal(503, 'service-busy', { retryAfterS: 1 }) : error
     }
+    await pauseAfter(run)
   }
-  throw new Refusal(503, 'service-busy', { retryAfterS: 1 })
 }

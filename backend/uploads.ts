@@ -1,10 +1,12 @@
+import type { DataOf, Endpoint } from '../src/api/endpoint.ts'
 import type { FieldIssue, FileKind, StoredFile } from '../src/domain/entities/common.ts'
 import type { Visibility } from '../src/domain/entities/review.ts'
+import { dateInTaipei } from '../src/domain/formats/dates.ts'
 import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../src/domain/formats/file-type.ts'
 import { checkFiles } from '../src/domain/rules/files.ts'
 import type { MessageCode } from './messages.ts'
 import type { ItemRow } from './records.ts'
-import type { Context } from './resolver.ts'
+import type { Call, Context, OpenCall, StepResolver } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
 import { randomId } from './secrets.ts'
@@ -16,20 +18,58 @@ const CODES: readonly (readonly [code: MessageCode, keys: readonly string[]])[] 
 ]
 const codeOf = ({ key }: FieldIssue): MessageCode => CODES.find(([, keys]) => keys.includes(key))?.[0] ?? 'file-type'
 
-/** Read once: reading a file is a message to another process and back. */
-const heads = new WeakMap<File, Promise<Uint8Array>>()
-const readHead = async (file: File) => new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer())
-const headOf = (file: File) => {
-  const head = heads.get(file) ?? readHead(file)
-  heads.set(file, head)
-  return head
+const UPLOAD_PERMISSION = 'repairItem.file.upload'
+
+/** An uploaded file: what the rules judge of it, and the path of its bytes. */
+export interface Upload {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** Its leading bytes. */
+  readonly head: Uint8Array
+  /** By the leading bytes, whatever its name says. */
+  readonly mimeType: string
+  readonly filePath: string
 }
 
-/** The type that a file's leading bytes tell, and by it the media type; whatever its name says. */
-export const typeOfUpload = async (file: File) => {
-  const type = fileTypeOf(await headOf(file))
-  return { type, mimeType: type ? MIME_TYPES[type] : 'application/octet-stream' }
+const receive = async (file: File, folder: string): Promise<Upload & { readonly blob: Blob }> => {
+  const head = new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer())
+  const type = fileTypeOf(head)
+  const mimeType = type ? MIME_TYPES[type] : 'application/octet-stream'
+  const blob = file.type === mimeType ? file : file.slice(0, file.size, mimeType)
+  return { name: file.name, size: file.size, head, mimeType, filePath: `${folder}/${randomId()}${type ? `.${type}` : ''}`, blob }
 }
+
+interface Sent extends Pick<OpenCall<Endpoint>, 'files' | 'uploads' | 'clock'> {
+  readonly user: Caller | undefined
+}
+
+/**
+ * Stores the bytes of the uploads, before the transaction that decides on them, under paths of the service's own making. Files that
+ * `checkUploads` will refuse by themselves are not stored.
+ */
+export const storeUploads = async ({ files, uploads, clock, user }: Sent, field: string): Promise<readonly Upload[]> => {
+  const folder = `${field}/${dateInTaipei(clock.now().toISOString())}`
+  const received = await Promise.all(uploads.map((file) => receive(file, folder)))
+  const isAllowed = user?.permissions.has(UPLOAD_PERMISSION) === true && checkFiles(received, field, 0, received.length).length === 0
+  if (isAllowed) await Promise.all(received.map(({ filePath, blob }) => files.put(filePath, blob)))
+  return received.map(({ blob: _, ...upload }) => upload)
+}
+
+/** Removes what was stored for a record that was refused, while others of the request were not. */
+export const dropUploads = async ({ files }: Pick<Sent, 'files'>, uploads: readonly Upload[]): Promise<void> =>
+  void (await Promise.all(uploads.map(({ filePath }) => files.remove(filePath))))
+
+/** The resolver of a call with files: their bytes are stored first, then `work` is one transaction. */
+export const withUploads = <E extends Endpoint>(
+  field: string,
+  work: (call: Call<E> & { readonly uploads: readonly Upload[] }) => Promise<DataOf<E>>,
+): StepResolver<E> => ({
+  inSteps: async (call) => {
+    const uploads = await storeUploads(call, field)
+    return call.transaction((within) => work({ ...within, uploads }))
+  },
+})
 
 interface Limits {
   /** Part name of the files: `issueFiles`, `repairFiles` or `noticeFiles`. */
@@ -39,11 +79,10 @@ interface Limits {
 }
 
 /** Refuses files of a wrong name, content, size or number (domain.md section 11); whoever may not upload at all is refused with 403. */
-export const checkUploads = async (user: Caller, uploads: readonly File[], { field, keptCount, max }: Limits): Promise<void> => {
+export const checkUploads = (user: Caller, uploads: readonly Upload[], { field, keptCount, max }: Limits): void => {
   if (uploads.length === 0) return
-  if (!user.permissions.has('repairItem.file.upload')) throw new Refusal(403, 'identity-no-permission')
-  const files = await Promise.all(uploads.map(async (file) => ({ name: file.name, size: file.size, head: await headOf(file) })))
-  const fieldErrors = checkFiles(files, field, keptCount, max)
+  if (!user.permissions.has(UPLOAD_PERMISSION)) throw new Refusal(403, 'identity-no-permission')
+  const fieldErrors = checkFiles(uploads, field, keptCount, max)
   const [first] = fieldErrors
   if (first) throw new Refusal(422, codeOf(first), { fieldErrors })
 }
@@ -58,40 +97,28 @@ interface Owner {
   readonly visibility: Visibility
 }
 
-const storageOf = (whose: Whose) =>
+const idsOf = (whose: Whose) =>
   'noticeId' in whose
-    ? { folder: `notice/${whose.noticeId}`, ids: { repairOrderId: '', itemId: '', noticeId: whose.noticeId } }
-    : {
-        folder: `${whose.repairOrderId}/${whose.itemId}`,
-        ids: { repairOrderId: whose.repairOrderId, itemId: whose.itemId },
-      }
+    ? { repairOrderId: '', itemId: '', noticeId: whose.noticeId }
+    : { repairOrderId: whose.repairOrderId, itemId: whose.itemId }
 
-/** Stores one checked file under a path of the service's own making. */
-const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Owner): Promise<StoredFile> => {
+/** Gives stored uploads to a record. */
+export const keepUploads = async ({ db, clock }: Context, uploads: readonly Upload[], owner: Owner): Promise<readonly StoredFile[]> => {
   const { user, kind, visibility } = owner
-  const { folder, ids } = storageOf(owner.item)
-  const { type, mimeType } = await typeOfUpload(file)
-  const stored = {
-    filePath: `${folder}/${randomId()}${type ? `.${type}` : ''}`,
-    fileName: file.name.normalize('NFC'),
-    fileSize: file.size,
+  const stored = uploads.map(({ name, size, mimeType, filePath }) => ({
+    filePath,
+    fileName: name.normalize('NFC'),
+    fileSize: size,
     mimeType,
     kind,
     uploadedAt: clock.now().toISOString(),
     uploadedBy: user.displayName,
-  }
-  await files.put(stored.filePath, file.type === mimeType ? file : file.slice(0, file.size, mimeType))
-  await db.fileInfos.insert({ ...stored, ...ids, visibility })
+  }))
+  for (const file of stored) await db.fileInfos.insert({ ...file, ...idsOf(owner.item), visibility })
   return stored
 }
 
-export const storeUploads = async (context: Context, uploads: readonly File[], owner: Owner): Promise<readonly StoredFile[]> => {
-  const stored: StoredFile[] = []
-  for (const file of uploads) stored.push(await storeUpload(context, file, owner))
-  return stored
-}
-
-/** Removes stored files, bytes and all. */
+/** Removes stored files, their bytes after the commit. */
 export const removeFiles = async ({ db, files }: Pick<Context, 'db' | 'files'>, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await files.remove(path)

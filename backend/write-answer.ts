@@ -1,20 +1,33 @@
 import { Schema } from 'effect'
-import type { Endpoint } from '../src/api/endpoint.ts'
+import type { Endpoint, Json } from '../src/api/endpoint.ts'
 import type { Locale } from '../src/shared/constants.ts'
+import { MIME_TYPES } from '../src/domain/formats/file-type.ts'
 import { messageOf } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
+/** Shown as it is; anything else that is stored is only saved. */
+const RASTER_PICTURES: ReadonlySet<string> = new Set([MIME_TYPES.jpg, MIME_TYPES.png, MIME_TYPES.webp])
+
+/** A stored file never runs as a page of this origin, however it is opened, and no other site loads it. */
+const downloadHeaders = (type: string) => ({
+  ...NOSNIFF,
+  'content-type': type,
+  'content-disposition': RASTER_PICTURES.has(type) ? 'inline' : 'attachment',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+/** Limits are judged when something is stored; what is stored is told. */
+const encode = (schema: Json, value: unknown) => Schema.encodeUnknownSync(schema, { disableChecks: true })(value)
+
 /** The answer of a resolver in the envelope of specification section 7; a blob as it is. */
 export const answerOf = (row: Endpoint, data: unknown): Response => {
-  if (row.data !== 'blob')
-    return Response.json({ message: 'OK', data: Schema.encodeUnknownSync(row.data)(data) ?? null }, { headers: NOSNIFF })
+  if (row.data !== 'blob') return Response.json({ message: 'OK', data: encode(row.data, data) ?? null }, { headers: NOSNIFF })
   if (!(data instanceof Blob)) throw new TypeError('a blob row must answer with a blob')
-  return new Response(data, { headers: { ...NOSNIFF, 'content-type': data.type || 'application/octet-stream' } })
+  return new Response(data, { headers: downloadHeaders(data.type || 'application/octet-stream') })
 }
-
-const STATUS_TEXTS: Record<number, string> = { 500: 'Internal Server Error', 501: 'Not Implemented' }
 
 /** The words of a refusal in the caller's language. */
 export const wordsOf = ({ code, details }: Refusal, locale: Locale): string => details.message ?? messageOf(code, locale, details.values)
@@ -22,16 +35,19 @@ export const wordsOf = ({ code, details }: Refusal, locale: Locale): string => d
 /** No, in the caller's language: `{ message, data: { code, fieldErrors, current } }` (domain.md section 12). */
 export const refusalAnswer = (refusal: Refusal, locale: Locale): Response => {
   const { status, code, details } = refusal
-  const { fieldErrors, current, retryAfterS } = details
+  const { fieldErrors, current, retryAfterS, allow } = details
   return Response.json(
     {
       message: wordsOf(refusal, locale),
-      data: { code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }) },
+      data: { code, ...(fieldErrors && { fieldErrors }), ...(current && { current: encode(current.as, current.value) }) },
     },
     {
       status,
-      statusText: STATUS_TEXTS[status] ?? '',
-      headers: { ...NOSNIFF, ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }) },
+      headers: {
+        ...NOSNIFF,
+        ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+        ...(allow && { allow: allow.join(', ') }),
+      },
     },
   )
 }

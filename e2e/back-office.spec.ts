@@ -91,6 +91,45 @@ test('en-us: an auditor reads, filters and exports the audit log', async ({ page
   expect(lines.length).toBeGreaterThan(20)
 })
 
+test('en-us: an administrator finds an export in the security log by kind and period', async ({ page }) => {
+  const t = wordsOf('en-us')
+  await prefer(page, 'en-us')
+  await signIn(page, 'administrator', 'en-us')
+  await follow(page, '/repairOrder')
+  await page.getByRole('button', { name: t('export-list') }).click()
+  const saved = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('export-start') })
+    .click()
+  await saved
+  await follow(page, '/system/audit')
+  await page.getByRole('link', { name: t('audit-tab-security'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('security-title') })).toBeVisible()
+  await expect(page.locator('tr[data-row]').filter({ hasText: t('security-kind-export') })).toContainText('count=')
+  await check(page, 'security log')
+  await page.locator('[data-field=kind]').getByRole('button').click()
+  await page.getByRole('option', { name: new RegExp(`^${t('security-kind-export')} `) }).click()
+  await expect(page).toHaveURL(/kind=export/)
+  await page.locator('[data-field=period]').getByRole('button').click()
+  await page.getByRole('option', { name: t('security-period-today'), exact: true }).click()
+  await expect(page).toHaveURL(/period=today/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/period=today/)
+  await expect(page.locator('tr[data-row]')).toHaveCount(1)
+})
+
+test('an auditor reads the audit log without the tab of the security log', async ({ page }) => {
+  const t = wordsOf('zh-hant')
+  await prefer(page, 'zh-hant')
+  await signIn(page, 'auditor')
+  await follow(page, '/system/audit')
+  await expect(page.getByRole('heading', { level: 1, name: t('audit-title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('audit-tab-security'), exact: true })).toHaveCount(0)
+  await follow(page, '/system/audit/security')
+  await expect(page.getByRole('heading', { level: 1, name: t('security-title') })).toHaveCount(0)
+})
+
 test('a page that the role may not open links to the permissions of each role', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')

@@ -110,9 +110,11 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       await page.reload()
       await settled(page)
       const count = countLoads(page)
+      test.setTimeout(90_000)
       await context.setOffline(true)
       await page.locator('input[name=keyword]').fill('RO')
-      await expect(page).toHaveURL(/\/backend\/login$/)
+      // what has waited 30 s for a network counts as unanswered
+      await expect(page).toHaveURL(/\/backend\/login$/, { timeout: 40_000 })
       const failure = page.getByRole('alert').filter({ hasText: t('shared-loadFailed') })
       await expect(failure).toBeVisible()
       await context.setOffline(false)
@@ -191,9 +193,11 @@ test('after sign-in the other pages are prefetched when idle and work offline, t
   await context.setOffline(true)
   await follow(page, '/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: t('terms-title') })).toBeVisible()
-  // the list requests its rows, and the session is lost with the network
+  // the list requests its rows, and the session is lost with the network once they have waited 30 s
+  test.setTimeout(90_000)
   await follow(page, '/customer')
-  await expect(page).toHaveURL(/\/backend\/login$/)
+  await expect(page.getByText(t('shared-offline'))).toBeVisible()
+  await expect(page).toHaveURL(/\/backend\/login$/, { timeout: 40_000 })
   await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
   expect(count.loads).toBe(0)
 })

@@ -72,7 +72,12 @@ const noticeAt: Find = async (page) => {
 
 /** A link as a mail to this person would name it. */
 const linkAt =
-  (name: 'reset' | 'backendReset' | 'setPassword' | 'customerSetPassword' | 'verifyEmail', purpose: LinkRow['purpose'], userId: string) =>
+  (
+    name: 'reset' | 'backendReset' | 'setPassword' | 'customerSetPassword' | 'verifyEmail' | 'mailboxLink',
+    purpose: LinkRow['purpose'],
+    userId: string,
+    mailbox?: LinkRow['mailbox'],
+  ) =>
   async (page: Page) => {
     const [id, token] = [crypto.randomUUID(), randomToken()]
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -84,6 +89,7 @@ const linkAt =
       tokenHash: await sha256(token),
       expiresAt,
       usedAt: null,
+      ...(mailbox && { mailbox }),
       rowVersion: 1,
     }
     await page.evaluate((link) => window.mockBackend?.database.transaction((db) => db.links.insert(link)), row)
@@ -94,6 +100,7 @@ const linkAt =
 export const buttonOf = (page: Page, t: Words, name: Key): Locator => page.getByRole('button', { name: t(name) }).first()
 
 const card = { who: 'nobody' } as const
+const NEW_MAILBOX = { from: 'chang@mail.example', to: 'new@mail.example', requestedAt: '2026-11-20T02:00:00.000Z', byName: null }
 /** Every page of src/app/routes.tsx. A path without a row here does not compile. */
 const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerResetPassword'>, Screen> = {
   login: { ...card, at: href('login'), form: 'page' },
@@ -104,7 +111,8 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   backendForgotSent: { ...card, at: href('backendForgotSent') },
   register: { ...card, at: href('register'), form: 'page', opens: ['register-terms-read'] },
   registerSent: { ...card, at: href('registerSent') },
-  verifyEmail: { ...card, at: linkAt('verifyEmail', 'verifyEmail', 'user-ho'), asks: true },
+  verifyEmail: { ...card, at: linkAt('verifyEmail', 'verifyEmail', 'user-ho'), asks: true, form: 'page' },
+  mailboxLink: { ...card, at: linkAt('mailboxLink', 'confirmMailbox', 'user-chang', NEW_MAILBOX), asks: true },
   reset: { ...card, at: linkAt('reset', 'resetPassword', 'user-chang'), asks: true, form: 'page' },
   backendReset: { ...card, at: linkAt('backendReset', 'resetPassword', 'member-coo01'), asks: true, form: 'page' },
   setPassword: { ...card, at: linkAt('setPassword', 'setPassword', 'member-coo03'), asks: true, form: 'page' },
@@ -162,6 +170,13 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   noticeCreate: { who: 'administrator', at: href('noticeCreate'), form: 'page', lackedBy: 'customer' },
   noticeEdit: { who: 'administrator', at: noticeAt, asks: true, form: 'page', lackedBy: 'customer' },
   audit: { who: 'administrator', at: href('audit'), asks: true, emptyAt: `${href('audit')}?actorId=nobody`, lackedBy: 'coordinator' },
+  securityLog: {
+    who: 'administrator',
+    at: href('securityLog'),
+    asks: true,
+    emptyAt: `${href('securityLog')}?accountId=nobody`,
+    lackedBy: 'coordinator',
+  },
   systemUser: {
     who: 'administrator',
     at: href('systemUser'),
@@ -181,6 +196,7 @@ const OTHERS = {
   reviewOrderItemInRepair: { who: 'coordinator', at: itemAt('reviewOrderItem', 'repairing'), asks: true },
   profileOfEmployee: { who: 'coordinator', at: href('profile'), form: 'page' },
   missing: { who: 'coordinator', at: href('repairOrderView', { repairOrderId: 'not-there' }) },
+  mailboxObjection: { ...card, at: linkAt('mailboxLink', 'objectToMailbox', 'user-chang', NEW_MAILBOX), asks: true },
   unconfirmed: { ...card, at: href('verifyEmail', { id: 'a', token: 'b' }) },
 } as const satisfies Record<string, Screen>
 

@@ -60,6 +60,26 @@ test('signing out in one tab signs out the other; employees land on their own si
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
+test('signing out ends the session at the service: neither of its tokens is good any more', async ({ page }) => {
+  await signIn(page, 'coordinator')
+  const tokens = await page.evaluate(() => ({
+    accessToken: localStorage.getItem('accessToken') ?? '',
+    refreshToken: localStorage.getItem('refreshToken') ?? '',
+  }))
+  const statuses = () =>
+    page.evaluate(async ({ accessToken, refreshToken }) => {
+      const menu = await fetch('/api/system/v1/menu', { headers: { authorization: `Bearer ${accessToken}` } })
+      if (menu.status === 200) return [200]
+      const refresh = await fetch('/api/auth/v1/refresh', { method: 'POST', body: JSON.stringify({ accessToken, refreshToken }) })
+      return [menu.status, refresh.status]
+    }, tokens)
+  expect(await statuses()).toEqual([200])
+  await page.getByRole('button', { name: /使用者選單|帳號選單|陳志明/ }).click()
+  await page.getByRole('menuitem', { name: '登出' }).click()
+  await expect(page).toHaveURL(/\/backend\/login$/)
+  await expect.poll(statuses).toEqual([401, 401])
+})
+
 test('signing out and in again at once in one tab: the other tab does not clear the new session', async ({ page, context }) => {
   await signIn(page, 'coordinator')
   const other = await context.newPage()

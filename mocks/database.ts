@@ -132,7 +132,7 @@ const openTable = (name: TableName, { index, candidates, check }: Store, written
     },
     replace: async (row) => {
       const old = current(keyOf(row))
-      if (!old) throw new Error(`${name}: ${keyOf(row)} is missing`)
+      if (!old) throw new RowChanged(`${name}: ${keyOf(row)} is missing`)
       refuseTaken(row)
       const version: unknown = row['rowVersion']
       if (typeof version !== 'number') return write(row)
@@ -151,7 +151,6 @@ const openTable = (name: TableName, { index, candidates, check }: Store, written
 export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>): MockDatabase => {
   let stores = new Map<TableName, Store>()
   let orderIndex = openOrderIndex()
-  let pendingFiles: Map<string, Blob | undefined> | undefined
 
   const storeOf = (name: TableName) => {
     const store = stores.get(name) ?? openStore(name)
@@ -206,33 +205,25 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const orderList: Tables['orderList'] = {
         search: (question) => (isAsStored() ? orderIndex.search(question) : searchTables(tables, question)),
       }
-      const files = new Map<string, Blob | undefined>()
-      pendingFiles = files
-      try {
-        const result = await work({ ...tables, orderList, next })
-        const changes = [...writes].flatMap(([table, written]) => [...written].map(([key, row]) => ({ table, key, row })))
-        await storage.commit(
-          changes,
-          [...files].map(([path, blob]) => ({ path, blob })),
-        )
-        await take(changes, true)
-        return result
-      } finally {
-        pendingFiles = undefined
-      }
+      const result = await work({ ...tables, orderList, next })
+      const changes = [...writes].flatMap(([table, written]) => [...written].map(([key, row]) => ({ table, key, row })))
+      await storage.commit(changes, [])
+      await take(changes, true)
+      return result
     })
 
-  /** Files written during a transaction belong to it; outside of one they are stored at once. */
-  const putFile = async (path: string, blob: Blob | undefined) => {
-    if (pendingFiles) pendingFiles.set(path, blob)
-    else await storage.exclusive(() => storage.commit([], [{ path, blob }]))
-  }
+  /** Never within a transaction, which it would wait for. */
+  const putFile = (path: string, blob: Blob | undefined) =>
+    storage.exclusive(async () => {
+      await catchUp()
+      await storage.commit([], [{ path, blob }])
+    })
 
   return {
     database: { transaction },
     files: {
       put: putFile,
-      get: async (path) => (pendingFiles?.has(path) ? pendingFiles.get(path) : storage.read(path)),
+      get: storage.read,
       remove: (path) => putFile(path, undefined),
     },
     dump: () =>

@@ -1,5 +1,4 @@
 import { matchRoute } from '../backend/routes.ts'
-import { API_BASE_PATH } from '../src/shared/constants.ts'
 import type { Handle } from './seed/calls.ts'
 import type { TextStore } from './clock.ts'
 
@@ -10,11 +9,12 @@ import type { TextStore } from './clock.ts'
  * - `malformed`: 200 with a body that is cut off in the middle
  * - `noAnswer`: nothing, ever
  * - `noNetwork`: the connection fails at once
+ * - `lostAnswer`: the service does what it is asked, and the connection fails before its answer is there
  */
 export type Fault =
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly statusText?: string }
-  | { readonly kind: 'malformed' | 'noAnswer' | 'noNetwork' }
+  | { readonly kind: 'malformed' | 'noAnswer' | 'noNetwork' | 'lostAnswer' }
 
 interface Setting {
   readonly fault: Fault
@@ -43,14 +43,15 @@ const strike = async (fault: Fault, request: Request, handle: Handle): Promise<R
       return never(request.signal)
     case 'noNetwork':
       return Response.error()
+    case 'lostAnswer':
+      await handle(request)
+      return Response.error()
   }
 }
 
 /** The `resource.row` name of a request below the API base. */
 const nameOf = (request: Request): string | undefined => {
-  const { pathname } = new URL(request.url)
-  const at = pathname.indexOf(`${API_BASE_PATH}/`)
-  return at < 0 ? undefined : matchRoute(request.method, pathname.slice(at + API_BASE_PATH.length))?.route.name
+  return matchRoute(request.method, new URL(request.url).pathname)?.route.name
 }
 
 /**

@@ -6,7 +6,8 @@ const INDEXED: Partial<Record<TableName, readonly string[]>> = {
   items: ['repairOrderId', 'serialNo', 'rmsEngineerId'],
   history: ['itemId', 'repairOrderId'],
   fileInfos: ['itemId', 'repairOrderId'],
-  tokens: ['accessHash', 'refreshHash'],
+  securityLog: ['day'],
+  tokens: ['familyHash', 'accessHash', 'refreshHash'],
 }
 
 /** The keys of a table's rows by the values of some of its fields. */

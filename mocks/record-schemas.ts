@@ -1,6 +1,5 @@
 import { Schema, Struct } from 'effect'
 import type { Rows, TableName } from '../backend/database.ts'
-import { SECURITY_KINDS } from '../backend/records.ts'
 import { LOCALES } from '../src/shared/constants.ts'
 import { AuditEntry } from '../src/domain/entities/audit.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
@@ -10,6 +9,7 @@ import { OrderComment } from '../src/domain/entities/order-comment.ts'
 import { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { Notice } from '../src/domain/entities/notice.ts'
 import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
+import { SECURITY_KINDS, SecurityEntry } from '../src/domain/entities/security-log.ts'
 import { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import { SavedView } from '../src/domain/entities/saved-view.ts'
 import { CompanyScope } from '../src/domain/entities/session.ts'
@@ -120,23 +120,44 @@ export const recordSchemas = forRows({
     isCustomer: Flag,
   }),
   tokens: Schema.Struct({
+    ...attempts,
     tokenId: Text,
     userId: Text,
     isCustomer: Flag,
+    beganAt: IsoDateTime,
+    lastUsedAt: IsoDateTime,
+    endsAt: IsoDateTime,
+    source: Text,
+    browser: NullOr(Text),
+    system: NullOr(Text),
+    familyHash: Text,
     accessHash: Text,
     accessExpiresAt: IsoDateTime,
     refreshHash: Text,
     refreshExpiresAt: IsoDateTime,
-    usedAt: NullOr(IsoDateTime),
+    spentAccessHash: NullOr(Text),
+    spentRefreshHash: NullOr(Text),
+    spentAt: NullOr(IsoDateTime),
+    isConfirmed: Flag,
+    rowVersion: Int,
+  }),
+  devices: Schema.Struct({
+    deviceId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    failedLogins: List(IsoDateTime),
+    lastUsedAt: IsoDateTime,
     rowVersion: Int,
   }),
   links: Schema.Struct({
     linkId: Text,
     userId: Text,
     isCustomer: Flag,
-    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail']),
+    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail', 'confirmMailbox', 'objectToMailbox']),
     tokenHash: Text,
     ...singleUse,
+    mailbox: optionalKey(Schema.Struct({ from: Text, to: Text, requestedAt: IsoDateTime, byName: NullOr(Text) })),
+    attempts: optionalKey(Int),
     rowVersion: Int,
   }),
   fileInfos: Schema.Struct({
@@ -149,6 +170,7 @@ export const recordSchemas = forRows({
   mails: Schema.Struct({
     mailId: Text,
     to: Text,
+    userId: optionalKey(Text),
     language: Locale,
     subject: Text,
     text: Text,
@@ -189,17 +211,7 @@ export const recordSchemas = forRows({
   counters: Schema.Struct({ counterId: Text, value: Int, rowVersion: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
-  strangers: Schema.Struct({ ...attempts, nameId: Text }),
+  strangers: Schema.Struct({ ...attempts, nameId: Text, rowVersion: Int }),
   audits: AuditEntry,
-  securityLog: Schema.Struct({
-    entryId: Text,
-    at: IsoDateTime,
-    kind: Literals(SECURITY_KINDS),
-    accountId: NullOr(Text),
-    isCustomer: NullOr(Flag),
-    accountName: NullOr(Text),
-    source: Text,
-    sessionId: NullOr(Text),
-    detail: NullOr(Text),
-  }),
+  securityLog: Schema.Struct({ ...SecurityEntry.fields, kind: Literals(SECURITY_KINDS), day: IsoDate }),
 })

@@ -24,10 +24,11 @@ interface ServiceOptions {
   /** The clock stands at this time until it is shifted; without it time passes. */
   readonly today?: Date
   readonly cookies?: Cookies
+  readonly agentOf?: (request: Request) => string
 }
 
 export interface MockService {
-  /** Answers a request below /api; unknown calls loudly with 501. */
+  /** Answers a request below /api; unknown calls with 404, and says so in the console. */
   readonly handle: (request: Request) => Promise<Response>
   readonly database: Database
   readonly files: Files
@@ -50,11 +51,14 @@ export const createService = ({
   make = makeSnapshot,
   today,
   cookies,
+  agentOf,
 }: ServiceOptions): MockService => {
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
   const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
-  const answer = faults.over(createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}) }))
+  const answer = faults.over(
+    createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}), ...(agentOf ? { agentOf } : {}) }),
+  )
   let timers = timersOf({ database, files, clock })
   /** There is no timer in a page: what time has made due is done before the next request, and when the clock is moved. */
   const catchUp = () => timers().catch((error: unknown) => console.error('The timers failed.', error))

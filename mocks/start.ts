@@ -63,6 +63,7 @@ const start = async () => {
     clockStore: usableStore(() => window.localStorage),
     faultStore: usableStore(() => window.sessionStorage),
     snapshot: 'fresh',
+    agentOf: () => navigator.userAgent,
     cookies: { read: () => document.cookie, write: (cookie) => void (document.cookie = cookie) },
   })
   window.mockBackend = service

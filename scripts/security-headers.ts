@@ -3,11 +3,12 @@ const policy = (sources: Record<string, string>) =>
     .map(([directive, values]) => `${directive} ${values}`.trim())
     .join('; ')
 
-/** The sources of reCAPTCHA, as its documentation lists them; used where the service has a site key of its own. */
+/** The sources of reCAPTCHA, as its documentation lists them, on both of its hosts. */
 const RECAPTCHA = {
   script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.recaptcha.net/recaptcha/',
   frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ https://www.recaptcha.net/recaptcha/',
-  connect: 'https://www.google.com/recaptcha/',
+  connect: 'https://www.google.com/recaptcha/ https://www.recaptcha.net/recaptcha/',
+  image: 'https://www.gstatic.com/recaptcha/',
 }
 
 /** Style sheets that libraries write into the page: the toasts' (and the empty one before it), and that of pressable elements. */
@@ -20,33 +21,59 @@ const LIBRARY_STYLES = [
 /** The policies of src/app/browser-guards.ts and src/machines/files/image/worker-url.ts. */
 const TRUSTED_TYPES = ['default', 'image-worker']
 
+const TRANSPORT = {
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
 /**
  * The headers that every answer of the page's own server should carry (README, "Against a real server"); the preview
- * server sends them, so that all end-to-end tests run under them. With `recaptcha` the robot check's hosts are let in.
+ * server sends them, so that all end-to-end tests run under them. `captchaFrame` is the setting of `config.json` of that name: its
+ * origin is let in as a frame, and no script but the application's own ever is.
  */
-export const securityHeaders = ({ recaptcha = false } = {}): Record<string, string> => ({
+export const securityHeaders = ({ captchaFrame }: { readonly captchaFrame?: string } = {}): Record<string, string> => ({
   'Content-Security-Policy': policy({
     'default-src': "'none'",
-    'script-src': recaptcha ? `'self' ${RECAPTCHA.script}` : "'self'",
+    'script-src': "'self'",
     'style-src': ["'self'", ...LIBRARY_STYLES].join(' '),
     'img-src': "'self' data: blob:",
     'media-src': 'blob:',
     'font-src': "'self'",
-    'connect-src': recaptcha ? `'self' ${RECAPTCHA.connect}` : "'self'",
+    'connect-src': "'self'",
     'worker-src': "'self'",
-    'frame-src': recaptcha ? RECAPTCHA.frame : "'none'",
+    'frame-src': captchaFrame === undefined ? "'none'" : new URL(captchaFrame).origin,
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    // the robot check writes markup of its own
-    ...(recaptcha ? {} : { 'require-trusted-types-for': "'script'", 'trusted-types': TRUSTED_TYPES.join(' ') }),
+    'require-trusted-types-for': "'script'",
+    'trusted-types': TRUSTED_TYPES.join(' '),
   }),
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  ...TRANSPORT,
+})
+
+/**
+ * The headers of the document in which reCAPTCHA runs (`captcha/`), on a host name of its own: the hosts of reCAPTCHA are let in, which
+ * writes markup and styles as it likes, and only the application, whose origin is given, may embed it.
+ */
+export const captchaHeaders = (application: string): Record<string, string> => ({
+  'Content-Security-Policy': policy({
+    'default-src': "'none'",
+    'script-src': `'self' ${RECAPTCHA.script}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' data: ${RECAPTCHA.image}`,
+    'connect-src': RECAPTCHA.connect,
+    'frame-src': RECAPTCHA.frame,
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': application,
+  }),
+  'Referrer-Policy': 'strict-origin',
+  ...TRANSPORT,
 })

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'no
 import { createSecureServer, type Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -42,17 +41,38 @@ const filesIn = (folder: string) =>
       .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, isText(file) ? squeezed(readFileSync(file)) : readFileSync(file)]),
   )
 
-const requestOf = async (message: Incoming, origin: string) => {
-  const body = await buffer(message)
+/** More than any call takes; the service has limits of its own. */
+const MAX_BODY_BYTES = 20 * 1024 * 1024
+
+/** The address that a request line names, in either of its forms; undefined for one that names none. */
+const addressOf = ({ url = '/' }: Incoming, origin: string): URL | undefined => {
+  const given = URL.parse(url.startsWith('/') ? `${origin}${url}` : url)
+  return given?.protocol.startsWith('http') ? (URL.parse(`${origin}${given.pathname}${given.search}`) ?? undefined) : undefined
+}
+
+class BodyTooLarge extends Error {}
+
+const bodyOf = async (message: Incoming): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of message) {
+    if (!(chunk instanceof Uint8Array)) continue
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const requestOf = async (message: Incoming, address: URL) => {
+  const method = message.method ?? 'GET'
+  const body = await bodyOf(message)
   const headers = Object.entries(message.headers).flatMap(([name, value]) =>
     // HTTP/2 has headers of its own, as `:path`
     value === undefined || name.startsWith(':') ? [] : [[name, String(value)] satisfies [string, string]],
   )
-  return new Request(new URL(message.url ?? '/', origin), {
-    method: message.method ?? 'GET',
-    headers,
-    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
-  })
+  const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD'
+  return new Request(address, { method, headers, ...(hasBody ? { body } : {}) })
 }
 
 /**
@@ -69,8 +89,8 @@ export const serveBuild = async (
   const scheme = certificate === undefined ? 'http' : 'https'
   const files = filesIn(folder)
 
-  const answerCall = async (message: Incoming, response: Outgoing) => {
-    const answer = await handle(await requestOf(message, `${scheme}://localhost:${port}`))
+  const answerCall = async (message: Incoming, address: URL, response: Outgoing) => {
+    const answer = await handle(await requestOf(message, address))
     const body = Buffer.from(await answer.arrayBuffer())
     const isJson = answer.headers.get('Content-Type')?.includes('json') === true
     response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...(isJson ? { 'Content-Encoding': 'gzip' } : {}) })
@@ -88,12 +108,19 @@ export const serveBuild = async (
     response.end(isText(name) && !isSqueezed ? brotliDecompressSync(body) : body)
   }
   const answer = (message: Incoming, response: Outgoing) => {
-    const { pathname } = new URL(message.url ?? '/', 'http://localhost')
-    if (!pathname.startsWith(`${API_BASE_PATH}/`)) return answerFile(pathname, acceptsBrotli(message), response)
-    answerCall(message, response).catch((error: unknown) => {
-      console.error(error)
-      response.writeHead(500)
-      response.end(Buffer.from(String(error)))
+    const refuse = (status: number) => {
+      // HTTP/2 has no such header
+      response.writeHead(status, message.httpVersionMajor === 1 ? { Connection: 'close' } : {})
+      response.end(new Uint8Array())
+    }
+    const address = addressOf(message, `${scheme}://localhost:${port}`)
+    if (!address) return refuse(400)
+    // what no Request can be made of
+    if (['TRACE', 'TRACK', 'CONNECT'].includes(message.method ?? '')) return refuse(405)
+    if (!address.pathname.startsWith(`${API_BASE_PATH}/`)) return answerFile(address.pathname, acceptsBrotli(message), response)
+    answerCall(message, address, response).catch((error: unknown) => {
+      if (!(error instanceof BodyTooLarge)) console.error(error)
+      refuse(error instanceof BodyTooLarge ? 413 : 500)
     })
   }
   const server = certificate === undefined ? createServer(answer) : createSecureServer(certificate, answer)

@@ -4,7 +4,7 @@ import { readConfig } from '../src/api/config.ts'
 import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { SEEDED } from './domain/seed.ts'
 
-const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: undefined }
+const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: undefined, captchaFrame: '', networkFailure: 'logout' }
 
 test.each([[undefined], [null], [''], ['text'], [7], [[]], [{}], [{ other: 1 }]])('%o: the defaults', (json) => {
   expect(readConfig(json)).toEqual(DEFAULTS)
@@ -21,6 +21,9 @@ test.each([
   ],
   [{ captcha: 'recaptcha' }, { ...DEFAULTS, captcha: 'recaptcha' }],
   [{ captcha: 'local' }, { ...DEFAULTS, captcha: 'local' }],
+  [{ networkFailure: 'stay' }, { ...DEFAULTS, networkFailure: 'stay' }],
+  [{ networkFailure: 'logout' }, DEFAULTS],
+  [{ captchaFrame: 'https://captcha.example/' }, { ...DEFAULTS, captchaFrame: 'https://captcha.example/' }],
 ])('%o is accepted', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
@@ -35,23 +38,37 @@ test.each([
     { ...DEFAULTS, apiBase: '/x' },
   ],
   [
-    { apiBase: '/x', captcha: 'other' },
+    { apiBase: '/x', captcha: 'other', captchaFrame: null },
+    { ...DEFAULTS, apiBase: '/x' },
+  ],
+  [
+    { apiBase: '/x', networkFailure: 'Stay' },
     { ...DEFAULTS, apiBase: '/x' },
   ],
 ])('%o: a value of a wrong type is replaced by its default, the others are used', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
 
-test('any configuration gives valid texts and a valid captcha kind, never an exception', () => {
+test('any configuration gives valid texts, a valid captcha kind and a valid answer to network failures, never an exception', () => {
   const json = fc.oneof(
     fc.jsonValue(),
     fc.anything(),
-    fc.record({ apiBase: fc.anything(), loginAuthorization: fc.anything(), captcha: fc.anything() }, { requiredKeys: [] }),
+    fc.record(
+      {
+        apiBase: fc.anything(),
+        loginAuthorization: fc.anything(),
+        captcha: fc.anything(),
+        captchaFrame: fc.anything(),
+        networkFailure: fc.anything(),
+      },
+      { requiredKeys: [] },
+    ),
   )
   const isConfig = (given: unknown) => {
-    const { captcha, ...texts } = readConfig(given)
-    expect(texts).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String) })
+    const { captcha, networkFailure, ...texts } = readConfig(given)
+    expect(texts).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String), captchaFrame: expect.any(String) })
     expect([undefined, 'local', 'recaptcha']).toContain(captcha)
+    expect(['logout', 'stay']).toContain(networkFailure)
   }
   fc.assert(fc.property(json, isConfig), { ...SEEDED, numRuns: 1000 })
 })

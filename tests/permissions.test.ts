@@ -91,6 +91,7 @@ const TABLE = `
   notice.publish x......
   notice.delete x......
   audit.view x...x..
+  audit.security x......
 `
 const ORDER: readonly RoleId[] = ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-CUS', 'R-CMG']
 const HOLDERS = new Map(
@@ -151,7 +152,13 @@ describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, 
     credentials.save({ userAccount: 'a', userId: 'u', isCustomer: isCustomerRole(role), accessToken: 'a', refreshToken: 'r' })
     const held = new Set<string>(permissionsOf(role))
     const api = createClient({
-      config: () => ({ apiBase: 'http://localhost/api', loginAuthorization: 'Basic fixed', captcha: 'local' }),
+      config: () => ({
+        apiBase: 'http://localhost/api',
+        loginAuthorization: 'Basic fixed',
+        captcha: 'local',
+        captchaFrame: '',
+        networkFailure: 'logout',
+      }),
       language: () => 'en-us',
       credentials,
       permissions: () => held,

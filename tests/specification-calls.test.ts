@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { describe, expect, test } from 'vitest'
 import { matchRoute } from '../backend/routes.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
@@ -67,7 +68,7 @@ const rows = Object.entries(endpoints).flatMap(([resource, group]) =>
 )
 const specified = SPECIFIED.trim().split('\n')
 const rowOf = (line: string) => rows.find(({ call }) => call === shapeOf(line))
-const pathOf = (line: string) => (line.split(' ')[1] ?? '').replace('{p}', 'backend').replaceAll(/\{\w+\}/g, 'x')
+const pathOf = (line: string) => API_BASE_PATH + (line.split(' ')[1] ?? '').replace('{p}', 'backend').replaceAll(/\{\w+\}/g, 'x')
 
 test('every call of the specification has a row', () => {
   expect(specified.filter((line) => rowOf(line) === undefined)).toEqual([])

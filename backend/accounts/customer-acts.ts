@@ -1,13 +1,16 @@
 import type { CustomerStatusBody } from '../../src/domain/entities/customer.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import { customerStatusOf, suspensionIssues } from '../../src/domain/rules/customer.ts'
-import { UNLOCKED } from '../login.ts'
+import { UNLOCKED } from '../sign-in/attempts.ts'
 import { removeOrder } from '../orders/remove.ts'
+import { forgetRecords } from '../privacy/forget-audits.ts'
+import { forgetCustomerUser } from '../privacy/forget-person.ts'
 import type { CustomerUserRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
+import { logSecurity } from '../security-log.ts'
 import { checkAccountVersion } from './customer-save.ts'
 import { accountView, burdenOf, isLastManager, ordersOfAccount, storedAccount, type Account } from './customer-view.ts'
 import { inviteAgain } from './invite.ts'
@@ -80,20 +83,30 @@ const blank = (person: CustomerUserRow): CustomerUserRow => ({
 const blankCustomer = async (call: Signed, { person, customer, others }: Account) => {
   const { db } = call
   if (others.length > 0) return
-  for (const { addressId } of await db.addresses.find({ customerId: person.customerId })) await db.addresses.remove(addressId)
+  const addresses = await db.addresses.find({ customerId: person.customerId })
+  for (const { addressId } of addresses) await db.addresses.remove(addressId)
+  await forgetRecords(db, { entity: 'address', recordIds: addresses.map(({ addressId }) => addressId) })
   if (customer.customerType === 'individual') await db.customers.replace({ ...customer, customerName: '' })
 }
 
-/** DELETE /backend/customer/v1/{id} (domain.md section 8): 409 with open orders. Drafts go too; orders keep the name they were submitted under. */
+/**
+ * DELETE /backend/customer/v1/{id} (domain.md section 8): 409 with open orders. Drafts go too; orders keep the name they were submitted
+ * under, and nothing else of the person stays.
+ */
 export const removeCustomer = async (call: Signed, id: string) => {
   const { db } = call
   const account = await storedAccount(db, id)
   const { openOrderCount } = await burdenOf(db, account)
   if (openOrderCount > 0) throw new Refusal(409, 'orders-open', { values: { count: openOrderCount } })
   if (isLastManager(account)) throw new Refusal(409, 'last-manager')
-  for (const order of await ordersOfAccount(db, account))
-    if (order.repairOrderStatus === 'draft') await removeOrder(call, order, await db.items.find({ repairOrderId: order.repairOrderId }))
+  for (const order of await ordersOfAccount(db, account)) if (order.repairOrderStatus === 'draft') await removeOrder(call, order)
   await forgetAccount(db, { userId: id, isCustomer: true })
+  await forgetCustomerUser(db, account.person, await db.orders.find({ customerId: account.person.customerId }))
   await db.customerUsers.replace({ ...blank(account.person), ...touchedBy(call) })
   await blankCustomer(call, account)
+  await logSecurity(call, {
+    kind: 'accountDeleted',
+    account: { userId: id, isCustomer: true, userName: '' },
+    detail: `by=${call.user.userId}`,
+  })
 }

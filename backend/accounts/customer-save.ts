@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
-import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
+import { Customer, type CustomerInput, type CustomerPatch } from '../../src/domain/entities/customer.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
@@ -8,7 +8,8 @@ import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import type { Tables } from '../database.ts'
-import { UNLOCKED } from '../login.ts'
+import { UNLOCKED } from '../sign-in/attempts.ts'
+import { lock } from '../transactions/lock.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
@@ -16,10 +17,11 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
-import { followMailbox } from './invite.ts'
+import { followMailbox, staysAtMailbox } from './invite.ts'
+import { requestMailbox } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
 
-type Signed = Context & { readonly user: Caller }
+type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
 /** The account was confirmed: an employee added it, or its mailbox confirmed the registration. A mere registration proves nothing. */
 const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
@@ -27,6 +29,7 @@ const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUs
 
 /** The other customer of a tax id. One without people, or with unconfirmed registrations only, keeps nobody out. */
 const ownerOfTaxId = async (db: Tables, taxId: string, customerId: string | undefined): Promise<CustomerRow | undefined> => {
+  await lock(db, 'taxId', taxId)
   const others = (await db.customers.find({ taxId })).filter((customer) => customer.customerId !== customerId)
   const people = await db.customerUsers.find({ customerId: others.map((customer) => customer.customerId) })
   return others.find((customer) => people.some((person) => person.customerId === customer.customerId && isVouchedFor(person)))
@@ -56,6 +59,7 @@ const asEntry = ({ addressId: _id, saveToAddressBook: _asked, ...address }: Rece
 
 /** The default entry of the customer's address book becomes this address; null takes it out of the book. 409 where a new one has no room. */
 const storeDefaultAddress = async (db: Tables, customerId: string, address: ReceiveAddress | null) => {
+  await lock(db, 'addresses', customerId)
   const [old] = await db.addresses.find({ customerId, isDefault: true })
   if (address === null) {
     if (old) await db.addresses.remove(old.addressId)
@@ -140,7 +144,7 @@ const storeCompany = async (db: Tables, { customer }: Account, form: CustomerInp
 export const checkAccountVersion = async (call: Signed, account: Account, rowVersion: number) => {
   if (rowVersion === versionOfAccount(account)) return
   const { userId, userName, updatedByName: name = userName, updatedAt: at = call.clock.now().toISOString() } = account.person
-  throw rowChanged({ name, at, current: await accountView(call, userId) }, call.locale)
+  throw rowChanged({ name, at, current: { as: Customer, value: await accountView(call, userId) } }, call.locale)
 }
 
 /** PUT /backend/customer/v1/{id}: what the body leaves out stays. */
@@ -169,13 +173,21 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
     ],
     locale,
   )
+  const stays = staysAtMailbox({ isCustomer: true, row: person }, form.userAccount)
   const row = await db.customerUsers.replace({
     ...person,
     ...personOf(form),
+    ...(stays && { userAccount: person.userAccount }),
     ...touchedBy(call),
     language: form.language ?? person.language,
   })
-  await followMailbox(call, { isCustomer: true, row: person }, { isCustomer: true, row })
+  if (stays)
+    await requestMailbox(
+      call,
+      { isCustomer: true, row },
+      { to: form.userAccount, byName: call.user.displayName, sessionId: call.sessionId },
+    )
+  else await followMailbox(call, { isCustomer: true, row: person }, { isCustomer: true, row })
   await storeCompany(db, account, form)
   if (changes.defaultAddress !== undefined && (changes.defaultAddress !== null || preferred))
     await storeDefaultAddress(db, person.customerId, form.defaultAddress ?? null)

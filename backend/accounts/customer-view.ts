@@ -3,6 +3,8 @@ import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
 import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
+import { lock } from '../transactions/lock.ts'
+import { pendingMailboxOf } from './mailbox.ts'
 import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,6 +37,8 @@ export const anyAccount = async (db: Tables, userId: string): Promise<Account> =
 
 /** The account to be changed; 404 when there is none (any more). */
 export const storedAccount = async (db: Tables, userId: string): Promise<Account> => {
+  const { person } = await anyAccount(db, userId)
+  await lock(db, 'people', person.customerId)
   const account = await anyAccount(db, userId)
   if (account.person.accountStatus === 'deleted') throw notFound()
   return account
@@ -100,6 +104,7 @@ const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Ac
     failedLoginCount: person.failedLogins.length,
     isLastManager: isLastManager(account),
     rowVersion: versionOfAccount(account),
+    pendingMailbox: await pendingMailboxOf({ db, clock }, { isCustomer: true, row: person }),
     ...(await burdenOf(db, account)),
   }
 }

@@ -1,9 +1,11 @@
 import { successorIssues } from '../../src/domain/rules/member.ts'
-import { UNLOCKED } from '../login.ts'
+import { UNLOCKED } from '../sign-in/attempts.ts'
 import type { MemberRow } from '../records.ts'
+import { forgetMember } from '../privacy/forget-person.ts'
 import { guardFailed } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
+import { logSecurity } from '../security-log.ts'
 import { openItemsOf, storedMember } from './member-view.ts'
 import { refuseEnding, touchedBy } from './member-save.ts'
 import { forgetAccount } from './sessions.ts'
@@ -49,5 +51,11 @@ export const removeMember = async (call: Signed, id: string, successorId: string
   if (issues.length > 0) throw guardFailed(issues, locale)
   if (successorId !== undefined) await handOver(call, id, successorId)
   await forgetAccount(db, { userId: id, isCustomer: false })
+  await forgetMember(db, row)
   await db.members.replace({ ...remains(row), ...touchedBy(call) })
+  await logSecurity(call, {
+    kind: 'accountDeleted',
+    account: { userId: id, isCustomer: false, userName: row.userName },
+    detail: `by=${call.user.userId}`,
+  })
 }

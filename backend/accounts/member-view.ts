@@ -2,6 +2,7 @@ import type { Member } from '../../src/domain/entities/member.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
+import { pendingMailboxOf } from './mailbox.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,13 +44,16 @@ export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     ),
     ({ rmsEngineerId }) => rmsEngineerId,
   )
-  return rows.map((row) => {
+  const waiting = rows.map(async (row) => pendingMailboxOf({ db, clock }, { isCustomer: false, row }))
+  const pending = await Promise.all(waiting)
+  return rows.map((row, at) => {
     const accountStatus = memberStatusOf(row, now)
     return {
       ...withoutSecrets(row),
       skills: row.skills ?? [],
       accountStatus,
       lockedUntil: accountStatus === 'locked' ? row.lockedUntil : null,
+      pendingMailbox: pending[at] ?? null,
       openItemCount: open.get(row.id)?.length ?? 0,
       isLastAdmin: isLastAdmin(row, members),
     }

@@ -1,17 +1,35 @@
+import { SECURITY } from '../../src/domain/limits.ts'
 import type { Tables } from '../database.ts'
 import { removeLinks } from '../links.ts'
 import type { TokenRow } from '../records.ts'
 
 type Owner = Pick<TokenRow, 'userId' | 'isCustomer'>
 
-/** Ends every session of the account, from the next call on. */
-export const endSessions = async (db: Tables, owner: Owner) => {
-  for (const { tokenId } of await db.tokens.find({ ...owner })) await db.tokens.remove(tokenId)
+/** Ends a session, from the next call on. */
+export const endSession = (db: Tables, { tokenId }: Pick<TokenRow, 'tokenId'>) => db.tokens.remove(tokenId)
+
+/** The sessions of the account that can still be used or renewed, the latest used first. */
+export const openSessionsOf = async (db: Tables, { userId, isCustomer }: Owner, now: Date): Promise<readonly TokenRow[]> =>
+  (await db.tokens.find({ userId, isCustomer }))
+    .filter(({ refreshExpiresAt }) => refreshExpiresAt > now.toISOString())
+    .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
+
+/** Ends every session of the account, from the next call on; `but` names the one to keep. */
+export const endSessions = async (db: Tables, { userId, isCustomer }: Owner, { but }: { readonly but?: string | undefined } = {}) => {
+  for (const token of await db.tokens.find({ userId, isCustomer })) if (token.tokenId !== but) await endSession(db, token)
 }
 
-/** Removes the data that end with an account: sessions, links of mails, saved views and notifications. */
+/** Makes room for a new session: forgets what nothing can be done with any more, and ends what was used least recently. */
+export const forgetSessions = async (db: Tables, owner: Owner, now: Date) => {
+  const kept = new Set((await openSessionsOf(db, owner, now)).slice(0, SECURITY.sessionsPerAccount - 1).map(({ tokenId }) => tokenId))
+  for (const token of await db.tokens.find({ userId: owner.userId, isCustomer: owner.isCustomer }))
+    if (!kept.has(token.tokenId)) await endSession(db, token)
+}
+
+/** Removes the data that end with an account: sessions, known devices, links of mails, saved views and notifications. */
 export const forgetAccount = async (db: Tables, { userId, isCustomer }: Owner) => {
   await endSessions(db, { userId, isCustomer })
+  for (const { deviceId } of await db.devices.find({ userId, isCustomer })) await db.devices.remove(deviceId)
   await removeLinks(db, { userId, isCustomer })
   for (const { savedViewId } of await db.savedViews.find({ userId, isCustomer })) await db.savedViews.remove(savedViewId)
   for (const { notificationId } of await db.notifications.find({ userId, isCustomer })) await db.notifications.remove(notificationId)

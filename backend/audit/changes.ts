@@ -46,6 +46,10 @@ const flat = (fields: Fields): Fields =>
     ),
   )
 
+/** The changes with the names of their fields only. */
+export const withoutValues = (changes: readonly AuditChange[]): readonly AuditChange[] =>
+  changes.map(({ field }) => ({ field, isSecret: true }))
+
 /**
  * What is different between two states of a record. Of what is secret only the name is told; of a record that was made anonymous as
  * well: what it held is to be forgotten.

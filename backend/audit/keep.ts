@@ -3,7 +3,7 @@ import type { AuditRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween, withoutValues } from './changes.ts'
 import type { Touch } from './watch.ts'
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
 
@@ -38,14 +38,18 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
       return text(row['userAccount'])
     case 'notice':
       return titleOf(row['title'])
+    case 'address':
+      // of a deleted one the name is forgotten
+      return text(touch?.after?.['receiverName'])
     default:
-      return text(row['name']) ?? text(row['receiverName'])
+      return text(row['name'])
   }
 }
 
 /** Tables of the service itself, whose changes are not audited. */
 const QUIET = new Set<TableName>([
   'tokens',
+  'devices',
   'links',
   'mails',
   'notifications',
@@ -122,8 +126,14 @@ const detailOf = (body: unknown): string | null => {
   return typeof action === 'string' ? action : null
 }
 
-/** Only what was there before and still is has changes: of a new or removed record, that is said. */
-const changesOf = ({ touches }: Audited) => touches.flatMap(({ before, after }) => (before && after ? changesBetween(before, after) : []))
+/**
+ * Only what was there before and still is has changes: of a new or removed record, that is said. Where an account is deleted, the other
+ * rows of the record are told without values too.
+ */
+const changesOf = ({ touches }: Audited) => {
+  const changes = touches.flatMap(({ before, after }) => (before && after ? changesBetween(before, after) : []))
+  return touches.some(({ after }) => after?.['accountStatus'] === 'deleted') ? withoutValues(changes) : changes
+}
 
 interface Call {
   /** `resource.row`, e.g. `repairOrder.submit`. */
@@ -133,7 +143,7 @@ interface Call {
   readonly user: Caller | undefined
 }
 
-/** Writes down who did what to which record (domain.md section 10, Audit): one entry per record, in the same transaction; none is ever changed. */
+/** Writes down who did what to which record (domain.md section 10, Audit): one entry per record, in the same transaction. Only the deletion of personal data changes one later (backend/privacy). */
 export const keepAudit = async ({ db, clock }: Pick<Context, 'clock'> & { readonly db: Tables }, { name, body, touches, user }: Call) => {
   const taken = TAKES.get(name)
   const records = recordsOf(touches, name.split('.')[0] ?? '')

@@ -1,4 +1,4 @@
-import type { RepairItem, RepairItemInput } from '../../src/domain/entities/repair-item.ts'
+import { RepairItem, type RepairItemInput } from '../../src/domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { applyAction } from '../../src/domain/lifecycle/apply.ts'
@@ -9,6 +9,7 @@ import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { guardContextFor } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
+import { lock } from '../transactions/lock.ts'
 import { viewerFor, versionOf } from '../viewer.ts'
 import type { ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
@@ -18,12 +19,13 @@ import type { Caller, Scoped } from '../caller.ts'
 import { itemInScope, orderInScope } from '../scope.ts'
 import { randomId } from '../secrets.ts'
 import { checkStorage } from '../storage.ts'
-import { checkUploads, removeFiles, storeUploads } from '../uploads.ts'
+import { checkUploads, keepUploads, removeFiles, type Upload } from '../uploads.ts'
 import { comeBackOf } from './come-back.ts'
 
-type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
+type Signed = Context & { readonly user: Caller }
+type Uploading = Signed & { readonly uploads: readonly Upload[] }
 
-const FIELD = 'issueFiles'
+export const ISSUE_FILES = 'issueFiles'
 
 const valuesOf = ({ repairOrderId: _order, removedFilePaths: _removed, rowVersion: _version, ...values }: RepairItemInput): ItemValues =>
   values
@@ -47,14 +49,16 @@ const judged = async (call: Signed, scoped: Scoped, item: ItemRow, fileCount: nu
 const view = async (call: Signed, item: ItemRow): Promise<RepairItem> => itemView(item, await viewerFor(call, [item.itemId]))
 
 /** POST item: a new line of a draft (I1); nothing is required yet. */
-export const createItem = async (call: Signed, body: RepairItemInput): Promise<RepairItem> => {
+export const createItem = async (call: Uploading, body: RepairItemInput): Promise<RepairItem> => {
   const { db, user, clock, locale, uploads } = call
   if (body.repairOrderId === undefined) refuseInvalid([{ field: 'repairOrderId', key: 'rule-required' }], locale)
-  const scoped = await orderInScope(db, user, body.repairOrderId ?? '')
+  const repairOrderId = body.repairOrderId ?? ''
+  await lock(db, 'order', repairOrderId)
+  const scoped = await orderInScope(db, user, repairOrderId)
   const now = clock.now().toISOString()
   const blank: ItemRow = {
     itemId: randomId(),
-    repairOrderId: scoped.order.repairOrderId,
+    repairOrderId,
     itemNo: 0,
     ...ITEM_DEFAULTS,
     existedFiles: [],
@@ -68,13 +72,13 @@ export const createItem = async (call: Signed, body: RepairItemInput): Promise<R
   const context = { ...(await guardContextFor(call, { scoped, item: blank, history: [] })), item: null }
   const refusal = refusalOf('create', context)
   if (refusal) throw refusalFrom(refusal, { action: 'create', status: 'draft', user, locale })
-  await checkUploads(user, uploads, { field: FIELD, keptCount: 0, max: FILE_LIMITS.issueFilesPerItem })
+  checkUploads(user, uploads, { field: ISSUE_FILES, keptCount: 0, max: FILE_LIMITS.issueFilesPerItem })
   await checkStorage(db, { customerId: scoped.order.customerId, uploads })
 
   const { itemNo = blank.itemNo } = applyAction('create', context).item
   const filled = normaliseItem<ItemRow>({ ...blank, itemNo, ...valuesOf(body) })
   const item = await judged(call, scoped, filled, uploads.length)
-  const existedFiles = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
+  const existedFiles = await keepUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
   return view(call, await db.items.insert({ ...item, existedFiles }))
 }
 
@@ -117,14 +121,14 @@ const beforeAnswer = (item: ItemRow, next: ItemRow): Readonly<Record<string, unk
 }
 
 /** PUT item: a line of a draft, or the answer to a request for information. */
-export const updateItem = async (call: Signed, itemId: string, body: RepairItemInput): Promise<RepairItem> => {
+export const updateItem = async (call: Uploading, itemId: string, body: RepairItemInput): Promise<RepairItem> => {
   const { db, user, locale, uploads } = call
   const { item, ...scoped } = await itemInScope(db, user, itemId)
   const viewer = await viewerFor(call, [itemId])
   if (item.repairStatus !== 'draft' && item.repairStatus !== 'infoRequired') throw new Refusal(409, 'order-not-draft')
   if (body.rowVersion === undefined) refuseInvalid([{ field: 'rowVersion', key: 'rule-required' }], locale)
   if (body.rowVersion !== versionOf(item, viewer.copies.get(itemId), user))
-    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: itemView(item, viewer) }, locale)
+    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: { as: RepairItem, value: itemView(item, viewer) } }, locale)
 
   const removed = (body.removedFilePaths ?? []).filter((path) => item.existedFiles.some(({ filePath }) => filePath === path))
   if (removed.length > 0 && !user.permissions.has('repairItem.file.delete')) throw new Refusal(403, 'identity-no-permission')
@@ -135,13 +139,13 @@ export const updateItem = async (call: Signed, itemId: string, body: RepairItemI
   const changed = changedFields(item, Object.fromEntries(Object.entries(cleaned).filter(([field]) => sent.includes(field))))
   if (item.repairStatus === 'infoRequired') admitAnswer(item, open, changed, removed)
   const kept = item.existedFiles.filter(({ filePath }) => !removed.includes(filePath))
-  await checkUploads(user, uploads, { field: FIELD, keptCount: kept.length, max: FILE_LIMITS.issueFilesPerItem })
+  checkUploads(user, uploads, { field: ISSUE_FILES, keptCount: kept.length, max: FILE_LIMITS.issueFilesPerItem })
   await checkStorage(db, { customerId: scoped.order.customerId, uploads, removed })
 
   const answered = (item.requestedFields ?? []).filter((field) => sent.includes(field))
   const next = await judged(call, scoped, written(item, cleaned, open), kept.length + uploads.length, item)
   await removeFiles(call, removed)
-  const added = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
+  const added = await keepUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
   const stored = await db.items.replace({
     ...next,
     existedFiles: [...kept, ...added],

@@ -6,7 +6,7 @@ import type { ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
 import { inScope, orderInScope } from '../scope.ts'
-import { activeDuplicateOf } from './active-duplicate.ts'
+import { duplicateFor, isOfOtherCustomer } from './active-duplicate.ts'
 import { earlierRepair, isReturned } from './come-back.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -34,20 +34,20 @@ const earlierRepairs = async (call: Signed, serialNo: string, customerId: string
 }
 
 const openOrderOf = async (call: Signed, asked: Pick<SerialInfoQuery, 'itemId' | 'repairOrderId'>, serialNo: string) => {
-  const duplicate = await activeDuplicateOf(call.db, { ...asked, serialNo })
+  const duplicate = await duplicateFor(call.db, call.user, { ...asked, serialNo })
   if (!duplicate) return null
-  const { item, no } = duplicate
-  const isVisible = (await visibleOrder(call, item)) !== undefined
+  const { item, no, isVisible } = duplicate
   return { repairOrderNo: no, ...(isVisible && { repairOrderId: item.repairOrderId, itemId: item.itemId }) }
 }
 
-/** The history of a serial number, as far as the caller may see it (domain.md section 16, no. 9; section 11, active duplicates). */
+/** What is known of a serial number, as far as it is for the caller (domain.md section 16, no. 9; section 11, active duplicates). */
 export const serialInfo = async (call: Signed, query: SerialInfoQuery): Promise<SerialInfo> => {
   const { db, user, clock } = call
   const { serialType, repairOrderId } = query
   const serialNo = normaliseSerial(query.serialNo, serialType)
   const order = repairOrderId === undefined ? undefined : (await orderInScope(db, user, repairOrderId)).order
-  const sold = await db.serials.get(serialNo)
+  const isHidden = user.isCustomer && (await isOfOtherCustomer(db, serialNo, user.customerId))
+  const sold = isHidden ? undefined : await db.serials.get(serialNo)
   const warrantyEndDate = sold?.warrantyEndDate ?? null
   const today = dateInTaipei(clock.now().toISOString())
   return {

@@ -1,8 +1,9 @@
 import { Struct } from 'effect'
-import type { Notice, NoticeInput, NoticeStatus, NoticeValues } from '../../src/domain/entities/notice.ts'
+import { Notice, type NoticeInput, type NoticeStatus, type NoticeValues } from '../../src/domain/entities/notice.ts'
 import { COUNTS, FILE_LIMITS } from '../../src/domain/limits.ts'
 import { isOut, noticeRefusal, noticeStatusOf, type NoticeAction } from '../../src/domain/notice.ts'
 import { checkNotice, normaliseNotice } from '../../src/domain/rules/notice.ts'
+import { lock } from '../transactions/lock.ts'
 import type { NoticeRow } from '../records.ts'
 import { guardFailed, refuseInvalid, rowChanged } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
@@ -10,13 +11,13 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { textOf } from '../texts.ts'
-import { checkUploads, removeFiles, storeUploads } from '../uploads.ts'
+import { checkUploads, keepUploads, removeFiles, type Upload } from '../uploads.ts'
 import { noticeView } from './view.ts'
 
 type Signed = Context & { readonly user: Caller }
-type Writing = Signed & { readonly uploads: readonly File[] }
+type Writing = Signed & { readonly uploads: readonly Upload[] }
 
-const FIELD = 'noticeFiles'
+export const NOTICE_FILES = 'noticeFiles'
 const statusOf = (row: NoticeRow, { clock }: Context): NoticeStatus => noticeStatusOf(row, clock.now().getTime())
 
 const view = async (call: Signed, row: NoticeRow): Promise<Notice> =>
@@ -48,12 +49,13 @@ const admit = (call: Signed, row: NoticeRow, action: NoticeAction) => {
 const admitVersion = async (call: Signed, row: NoticeRow, rowVersion: number | undefined) => {
   if (rowVersion === undefined) refuseInvalid([{ field: 'rowVersion', key: 'rule-required' }], call.locale)
   if (rowVersion === row.rowVersion) return
-  throw rowChanged({ name: row.updatedByName, at: row.updatedAt, current: await view(call, row) }, call.locale)
+  throw rowChanged({ name: row.updatedByName, at: row.updatedAt, current: { as: Notice, value: await view(call, row) } }, call.locale)
 }
 
 /** At most three stand pinned, or will; those that are over or withdrawn give their place up. */
 const admitPin = async (call: Signed, row: NoticeRow) => {
   if (!row.isPinned) return
+  await lock(call.db, 'pinnedNotices')
   const pinned = (await call.db.notices.find({ isPinned: true })).filter(
     (other) => other.noticeId !== row.noticeId && !['expired', 'withdrawn'].includes(statusOf(other, call)),
   )
@@ -64,7 +66,7 @@ const admitPin = async (call: Signed, row: NoticeRow) => {
 const touched = ({ user, clock }: Signed) => ({ updatedAt: clock.now().toISOString(), updatedByName: user.displayName })
 
 const stored = async (call: Writing, row: NoticeRow, kept: NoticeRow['existedFiles']): Promise<NoticeRow> => {
-  const added = await storeUploads(call, call.uploads, {
+  const added = await keepUploads(call, call.uploads, {
     item: { noticeId: row.noticeId },
     user: call.user,
     kind: 'notice',
@@ -76,7 +78,7 @@ const stored = async (call: Writing, row: NoticeRow, kept: NoticeRow['existedFil
 const checked = async (call: Writing, row: NoticeRow, keptCount: number) => {
   const fileCount = keptCount + call.uploads.length
   refuseInvalid(checkNotice(row, isOut(statusOf(row, call)) ? 'submit' : 'temp', { fileCount }), call.locale)
-  await checkUploads(call.user, call.uploads, { field: FIELD, keptCount, max: FILE_LIMITS.filesPerNotice })
+  checkUploads(call.user, call.uploads, { field: NOTICE_FILES, keptCount, max: FILE_LIMITS.filesPerNotice })
   await admitPin(call, row)
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/shared/constants.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
 import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
@@ -37,11 +38,30 @@ export interface Letter extends Pick<
   readonly lines: readonly string[]
 }
 
-const notify = async ({ db, clock }: NotifyContext, { userId, isCustomer }: Recipient, { lines: _lines, ...about }: Letter) =>
-  db.notifications.insert({ ...about, notificationId: randomId(), userId, isCustomer, createdAt: clock.now().toISOString(), readAt: null })
+/** The oldest ones of a person give way to the next. */
+const makeRoom = async ({ db }: NotifyContext, { userId, isCustomer }: Recipient) => {
+  const kept = await db.notifications.find({ userId, isCustomer })
+  const oldestFirst = kept.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  for (const { notificationId } of oldestFirst.slice(0, Math.max(0, kept.length + 1 - COUNTS.notificationsKept)))
+    await db.notifications.remove(notificationId)
+}
+
+const notify = async (context: NotifyContext, recipient: Recipient, { lines: _lines, ...about }: Letter) => {
+  const { db, clock } = context
+  const { userId, isCustomer } = recipient
+  await makeRoom(context, recipient)
+  await db.notifications.insert({
+    ...about,
+    notificationId: randomId(),
+    userId,
+    isCustomer,
+    createdAt: clock.now().toISOString(),
+    readAt: null,
+  })
+}
 
 const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
-  const { language, name, email: to, isCustomer } = recipient
+  const { userId, language, name, email: to, isCustomer } = recipient
   const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
   const sentence = textOf(`news-${key}`, language, values)
   const paragraphs = [
@@ -53,6 +73,7 @@ const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNulla
   ]
   await mail.send({
     to,
+    userId,
     language,
     subject: no ? textOf('mail-subject', language, { no, sentence }) : sentence,
     text: paragraphs.filter(Boolean).join('\n\n'),

@@ -2,6 +2,7 @@ import type { CommentInput } from '../../src/domain/entities/order-details.ts'
 import type { OrderComment } from '../../src/domain/entities/order-comment.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import { orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
 import { checkComment, readsInternal, visibilitiesFor } from '../../src/domain/rules/comment.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import { notifyOfComment } from '../notify/mails.ts'
@@ -33,7 +34,7 @@ export const commentsFor = async ({ db, user }: Signed, { order, items }: Scoped
     .map((row) => commentView(row, viewer))
 }
 
-/** POST comment: 403 without the right to that visibility, 409 while the order is a draft. The customer hears of public ones only. */
+/** POST comment: 403 without the right to that visibility, 409 while the order is a draft or has as many as it may. The customer hears of public ones only. */
 export const addComment = async (call: Signed, viewer: Viewer, repairOrderId: string, body: CommentInput): Promise<OrderComment> => {
   const { db, user, locale, clock } = call
   const scoped = await orderInScope(db, user, repairOrderId)
@@ -45,6 +46,9 @@ export const addComment = async (call: Signed, viewer: Viewer, repairOrderId: st
   const item = scoped.items.find(({ itemId }) => itemId === body.itemId)
   const unknownItem = body.itemId && !item ? [{ field: 'itemId', key: 'rule-option' }] : []
   refuseInvalid([...checkComment(body), ...unknownItem], locale)
+
+  const max = COUNTS.commentsPerOrder
+  if ((await db.comments.find({ repairOrderId })).length >= max) throw new Refusal(409, 'comments-full', { values: { max } })
 
   const comment = await db.comments.insert({
     commentId: randomId(),

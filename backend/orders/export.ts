@@ -1,15 +1,19 @@
+import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
 import { CSV_TYPE, csvOf } from '../../src/domain/formats/csv.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { viewerFor } from '../viewer.ts'
 import { refuseInvalid } from '../refusals.ts'
-import type { Context } from '../resolver.ts'
+import type { Call, Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Scoped } from '../caller.ts'
+import { logSecurity } from '../security-log.ts'
 import { textOf } from '../texts.ts'
-import { columnsOf, textOfCell, type Line } from './export-columns.ts'
+import { columnsOf, textOfCell, type Cell, type Line } from './export-columns.ts'
 import { xlsxOf } from './export-xlsx.ts'
 import { limitIssues } from './list.ts'
+
+type Signed = Pick<Call<Endpoint>, 'sessionId'> & Context & { readonly user: Caller }
 
 const refuseTooMany = (count: number) => {
   const max = COUNTS.exportRows
@@ -19,13 +23,32 @@ const refuseTooMany = (count: number) => {
 const linesOf = (found: readonly Scoped[], level: OrderExportBody['level']): readonly Line[] =>
   level === 'order' ? found : found.flatMap((one) => one.items.map((item) => ({ ...one, items: [item] })))
 
+interface ExportedTable {
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** Filter and count for the security log; the words that were searched for are mostly names, and are left out. */
+const logExport = async (call: Signed, { level, format, keyword, filters, repairOrderIds }: OrderExportBody, count: number) => {
+  const chosen = Object.entries(filters ?? {}).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+  const parts = [
+    `count=${count}`,
+    `level=${level}`,
+    `format=${format}`,
+    ...(keyword ? ['keyword=***'] : []),
+    ...(repairOrderIds ? [`selection=${repairOrderIds.length}`] : []),
+    ...chosen.map(([name, value]) => `${name}=${name === 'numbers' ? '***' : String(value)}`),
+  ]
+  await logSecurity(call, { kind: 'export', account: call.user, sessionId: call.sessionId, detail: parts.join(' ') })
+}
+
 /**
- * POST export (domain.md section 10): what the list shows, without pages, as a file in the caller's language. Refused with
- * `export-too-many` beyond 5000 rows, since a part of the answer would look like all of it.
+ * POST export (domain.md section 10): what the list shows, without pages, in the caller's language. Refused with `export-too-many`
+ * beyond 5000 rows, since a part of the answer would look like all of it.
  */
-export const exportOrders = async (call: Context & { user: Caller }, body: OrderExportBody): Promise<Blob> => {
+export const exportedTable = async (call: Signed, body: OrderExportBody): Promise<ExportedTable> => {
   const { db, user, clock, locale } = call
-  const { keyword, filters, sort, groupBy, repairOrderIds, columns, level, format } = body
+  const { keyword, filters, sort, groupBy, repairOrderIds, columns, level } = body
   refuseInvalid([...limitIssues(body), ...(columns.length === 0 ? [{ field: 'columns', key: 'rule-required' }] : [])], locale)
   const { found, total } = await db.orderList.search({
     ...(keyword === undefined ? {} : { keyword }),
@@ -42,10 +65,16 @@ export const exportOrders = async (call: Context & { user: Caller }, body: Order
   refuseTooMany(total)
   const lines = linesOf(found, level)
   refuseTooMany(lines.length)
+  await logExport(call, body, lines.length)
   const viewer = await viewerFor(call, [])
   const shown = columnsOf(columns, level, user.isCustomer)
   const headers = shown.map(({ header }) => textOf(header, locale))
   const rows = lines.map((line) => shown.map(({ value }) => value(line, viewer)))
+  return { headers, rows }
+}
+
+/** The table as a file. */
+export const fileOf = async ({ headers, rows }: ExportedTable, format: OrderExportBody['format']): Promise<Blob> => {
   if (format === 'xlsx') return xlsxOf(headers, rows)
   return new Blob([csvOf([headers, ...rows.map((row) => row.map(textOfCell))])], { type: CSV_TYPE })
 }

@@ -26,11 +26,10 @@ const facetLabels = async (
 }
 
 /** Limits of what may be asked. */
-export const limitIssues = ({ keyword = '', sort = [], filters, pageIndex }: RepairOrderListQuery): readonly FieldIssue[] => [
+export const limitIssues = ({ keyword = '', sort = [], pageIndex }: RepairOrderListQuery): readonly FieldIssue[] => [
   ...(pageIndex < 1 ? [{ field: 'pageIndex', key: 'rule-default' }] : []),
   ...(textLength(keyword) > LENGTHS.keyword.max ? [{ field: 'keyword', key: 'rule-tooLong', values: { max: LENGTHS.keyword.max } }] : []),
   ...(sort.length > COUNTS.listSortFields ? [{ field: 'sort', key: 'rule-default' }] : []),
-  ...((filters?.numbers ?? []).length > COUNTS.listNumbers ? [{ field: 'filters.numbers', key: 'rule-default' }] : []),
 ]
 
 /** POST list (domain.md section 10): one page of the orders within the caller's scope; a page beyond the last is empty. */

@@ -1,9 +1,11 @@
+import { OpenDrafts } from '../../src/domain/entities/order-draft.ts'
 import type { CreateAnswer, ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
 import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
 import { addressBookOf } from '../address-book.ts'
 import { viewerFor } from '../viewer.ts'
+import { lock } from '../transactions/lock.ts'
 import { orderView } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { CustomerRow, OrderRow } from '../records.ts'
@@ -48,13 +50,14 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const { db, user, clock } = call
   const customer = await customerFor(call, wantedCustomer)
   const { customerId } = customer
+  await lock(db, 'drafts', customerId)
   const drafts = await db.orders.find({ customerId, repairOrderStatus: 'draft' })
   const own = drafts.filter(({ authorId, rowVersion }) => authorId === user.userId && rowVersion === 1)
   const filled = own.length === 0 ? [] : await db.items.find({ repairOrderId: own.map(({ repairOrderId }) => repairOrderId) })
   const untouched = own.find(({ repairOrderId }) => !filled.some((item) => item.repairOrderId === repairOrderId))
   const max = COUNTS.openDraftsPerCustomer
   if (!untouched && drafts.length >= max)
-    throw new Refusal(409, 'drafts-full', { values: { max }, current: await openDraftsOf(call, drafts) })
+    throw new Refusal(409, 'drafts-full', { values: { max }, current: { as: OpenDrafts, value: await openDraftsOf(call, drafts) } })
 
   const book = await addressBookOf(db, customerId)
   const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred)))

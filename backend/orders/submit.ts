@@ -4,6 +4,7 @@ import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import type { Tables } from '../database.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
+import { lock } from '../transactions/lock.ts'
 import { viewerFor } from '../viewer.ts'
 import { notifyOfActions } from '../notify/mails.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
@@ -23,6 +24,12 @@ type Signed = Context & { readonly user: Caller }
 const nextOrderNo = async (db: Tables, now: string): Promise<string> => {
   const day = dateInTaipei(now).replaceAll('-', '')
   return `RO${day}-${String(await db.next(`repairOrderNo-${day}`)).padStart(4, '0')}`
+}
+
+/** A serial number is in one open order only, so nobody else may be submitting it. */
+const lockSerials = async (db: Tables, items: readonly ItemRow[]) => {
+  const serials = new Set(items.flatMap(({ serialNo }) => serialNo || []))
+  for (const serialNo of [...serials].toSorted()) await lock(db, 'serial', serialNo)
 }
 
 /** Files that came with the answer; they stay with the item too. */
@@ -53,6 +60,8 @@ const submitDraft = async (call: Signed, scoped: Scoped, body: SubmitBody): Prom
   const { db, user, clock, locale } = call
   const now = clock.now().toISOString()
   const order: OrderRow = { ...scoped.order, termsVersion: body.termsVersion ?? scoped.order.termsVersion ?? null }
+  if (order.receiveAddresses.some(({ saveToAddressBook }) => saveToAddressBook)) await lock(db, 'addresses', order.customerId)
+  await lockSerials(db, scoped.allItems)
   const issues = await submissionIssues(call, order, scoped)
   if (issues.length > 0) throw submissionRefused(issues, locale)
   const customer = await db.customers.get(order.customerId)
@@ -69,6 +78,7 @@ const submitDraft = async (call: Signed, scoped: Scoped, body: SubmitBody): Prom
 const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<readonly Taken[]> => {
   const items = itemsToAnswer(scoped, body.itemIds)
   if (items.length === 0) throw new Refusal(409, 'order-not-draft')
+  await lockSerials(call.db, items)
   const wordsOf = ({ itemId }: ItemRow): ReviewInput => {
     const words = normaliseText(body.answers?.find((answered) => answered.itemId === itemId)?.publicComment ?? '')
     return words === '' ? {} : { publicComment: words }
@@ -84,6 +94,7 @@ const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<r
  */
 export const submitOrder = async (call: Signed, repairOrderId: string, body: SubmitBody): Promise<SubmitAnswer> => {
   const { db, user } = call
+  await lock(db, 'order', repairOrderId)
   const scoped = await orderInScope(db, user, repairOrderId)
   checkOrderVersion(scoped, body.rowVersion, await viewerFor(call, []))
   const taken = await (scoped.order.repairOrderStatus === 'draft' ? submitDraft : answer)(call, scoped, body)

@@ -1,5 +1,5 @@
 import { Struct } from 'effect'
-import type { ReceiveAddress, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
+import { RepairOrder, type ReceiveAddress, type RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { mayTellInbound, orderStartsAt } from '../../src/domain/lifecycle/order-allowed.ts'
 import { bookIssues } from '../../src/domain/rules/address-book.ts'
@@ -7,6 +7,7 @@ import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/r
 import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { addressBookOf } from '../address-book.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
+import { lock } from '../transactions/lock.ts'
 import { viewerFor, type Viewer } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'
@@ -29,7 +30,10 @@ const INBOUND_FIELDS: ReadonlySet<string> = new Set(['inboundCarrier', 'inboundT
 /** Refuses 409 when the order is not as the caller read it. */
 export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: number, viewer: Viewer) => {
   if (order.rowVersion === rowVersion) return
-  throw rowChanged({ name: order.updatedByName, at: order.updatedAt, current: orderView(order, allItems, viewer) }, viewer.locale)
+  throw rowChanged(
+    { name: order.updatedByName, at: order.updatedAt, current: { as: RepairOrder, value: orderView(order, allItems, viewer) } },
+    viewer.locale,
+  )
 }
 
 const withIds = (addresses: readonly ReceiveAddress[]) =>
@@ -107,6 +111,7 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   const isDraft = order.repairOrderStatus === 'draft'
   // a draft's addresses go into the book when it is submitted
   const keepsAddresses = !isDraft && user.permissions.has('self.addressBook.update')
+  if (keepsAddresses && changes.receiveAddresses) await lock(db, 'addresses', order.customerId)
   const book = keepsAddresses ? bookIssues(merged.receiveAddresses, (await addressBookOf(db, order.customerId)).entries) : []
   const ofOrder = checkOrder(merged, isDraft ? 'temp' : 'submit', {
     today: dateInTaipei(now),

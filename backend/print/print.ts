@@ -1,5 +1,5 @@
 import type { PrintBody, PrintData, PrintMarkAnswer, PrintMarkBody, PrintSheet, PrintTemplate } from '../../src/domain/entities/print.ts'
-import { MAX_PRINTED_ORDERS, printChoiceOf, printTemplatesFor } from '../../src/domain/print.ts'
+import { MAX_PRINTED_ORDERS, printChoiceOf, printTemplatesFor, RefusedPrint } from '../../src/domain/print.ts'
 import { SERVICE_CENTRE } from '../data/service-centre.ts'
 import { viewerFor } from '../viewer.ts'
 import { refuseInvalid } from '../refusals.ts'
@@ -40,7 +40,7 @@ export const printOrders = async (call: Signed, body: PrintBody): Promise<PrintD
   if (refused.length > 0) {
     throw new Refusal(409, 'print-not-allowed', {
       fieldErrors: refused.flatMap(({ reasons }) => reasons),
-      current: { choices },
+      current: { as: RefusedPrint, value: { choices } },
       values: { template: textOf(`print-template-${template}`, locale), list: refused.map(({ no }) => no).join(', ') },
     })
   }

@@ -3,7 +3,9 @@ import type { BookAddress } from '../../src/domain/entities/profile.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { checkAddress, normaliseAddress } from '../../src/domain/rules/address.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
+import { lock } from '../transactions/lock.ts'
 import type { AddressRow } from '../records.ts'
+import { forgetRecords } from '../privacy/forget-audits.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,6 +24,10 @@ const ownerOf = ({ user: { customerId } }: Signed): string => {
 
 const bookOf = async (call: Signed): Promise<readonly AddressRow[]> =>
   (await call.db.addresses.find({ customerId: ownerOf(call) })).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+
+/** The caller's book; an employee's is empty. */
+export const bookFor = async (call: Signed): Promise<readonly BookAddress[]> =>
+  call.user.customerId === undefined ? [] : (await bookOf(call)).map(shown)
 
 /** One of the caller's customer; another one's is not there. */
 const ownAddress = async (call: Signed, id: string): Promise<AddressRow> => {
@@ -45,9 +51,10 @@ const dropDefaults = async (call: Signed, but: string) => {
 
 /** The address book, shared by everybody of a customer (domain.md section 10). */
 export const address: ResolversOf<'address'> = {
-  list: async (call) => (call.user.customerId === undefined ? [] : (await bookOf(call)).map(shown)),
+  list: bookFor,
 
   create: async (call) => {
+    await lock(call.db, 'addresses', ownerOf(call))
     const book = await bookOf(call)
     const max = COUNTS.addressesInBook
     if (book.length >= max) throw new Refusal(409, 'addresses-full', { values: { max } })
@@ -60,6 +67,7 @@ export const address: ResolversOf<'address'> = {
   },
 
   update: async (call) => {
+    await lock(call.db, 'addresses', ownerOf(call))
     const before = await ownAddress(call, call.params.id)
     const { addressId, customerId } = before
     const isDefault = call.body.isDefault ?? before.isDefault
@@ -69,8 +77,10 @@ export const address: ResolversOf<'address'> = {
   },
 
   remove: async (call) => {
+    await lock(call.db, 'addresses', ownerOf(call))
     const { addressId } = await ownAddress(call, call.params.id)
     await call.db.addresses.remove(addressId)
+    await forgetRecords(call.db, { entity: 'address', recordIds: [addressId] })
     return {}
   },
 }

@@ -6,7 +6,7 @@ import { inviteAgain } from '../accounts/invite.ts'
 import { removeMember } from '../accounts/member-remove.ts'
 import { createMember, touchedBy, updateMember } from '../accounts/member-save.ts'
 import { livingMembers, memberView, memberViews, storedMember } from '../accounts/member-view.ts'
-import { UNLOCKED } from '../login.ts'
+import { UNLOCKED } from '../sign-in/attempts.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 

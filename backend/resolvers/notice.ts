@@ -1,14 +1,15 @@
 import { listNotices } from '../notices/list.ts'
 import { activeNotices, readNotice, signInNotices } from '../notices/readers.ts'
-import { createNotice, publishNotice, removeNotice, showNotice, updateNotice, withdrawNotice } from '../notices/save.ts'
+import { createNotice, NOTICE_FILES, publishNotice, removeNotice, showNotice, updateNotice, withdrawNotice } from '../notices/save.ts'
+import { withUploads } from '../uploads.ts'
 import type { ResolversOf } from '../resolver.ts'
 
 /** Notices (domain.md sections 8 and 10). */
 export const notice: ResolversOf<'notice'> = {
   list: (call) => listNotices(call, call.query),
   info: (call) => showNotice(call, call.params.id),
-  create: (call) => createNotice(call, call.body),
-  update: (call) => updateNotice(call, call.params.id, call.body),
+  create: withUploads(NOTICE_FILES, (call) => createNotice(call, call.body)),
+  update: withUploads(NOTICE_FILES, (call) => updateNotice(call, call.params.id, call.body)),
   remove: async (call) => {
     await removeNotice(call, call.params.id)
     return {}

@@ -1,84 +1,64 @@
-import type { PasswordByLinkBody } from '../../src/domain/entities/account.ts'
-import { checkNewPassword, checkPasswordChange } from '../../src/domain/rules/password.ts'
+import type { endpoints } from '../../src/api/endpoints.ts'
+import { checkNewPassword } from '../../src/domain/rules/password.ts'
 import { sendLink } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { findOpenLink } from '../links.ts'
-import { countFailure, refuseWhileLocked } from '../login.ts'
+import { changePassword } from '../sign-in/change-password.ts'
 import { passwordContextOf, refusePassword, setPassword } from '../new-password.ts'
-import { changePerson, normaliseAccount, personOfAccount, personOfId, type Person } from '../people.ts'
+import { normaliseAccount, personOfAccount, type Person } from '../people.ts'
 import { refuseInvalid } from '../refusals.ts'
-import type { Context, ResolversOf } from '../resolver.ts'
+import type { Call, OpenCall, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
-import { isPassword } from '../secrets.ts'
-import { fieldLabel } from '../texts.ts'
+import { hashPassword } from '../secrets.ts'
 
-interface LinkParams {
-  readonly id: string
-  readonly token: string
-}
-
-interface Forgot {
-  readonly account: string
-  readonly endPoint: string
-  readonly captchaToken: string
-}
+type Endpoints = (typeof endpoints)['password']
+type Forgot = Endpoints['forgotEmployee'] | Endpoints['forgotCustomer']
+type ByLink = Endpoints['resetEmployee'] | Endpoints['resetCustomer']
+type Check = Endpoints['isExpiredEmployee'] | Endpoints['isExpiredCustomer']
 
 /** The same answer to everybody: only the mailbox learns whether there is an account. */
-const forgot = async (call: Context & { readonly body: Forgot }, isCustomer: boolean) => {
+const forgot = async (call: OpenCall<Forgot>, isCustomer: boolean) => {
   const { account, endPoint, captchaToken } = call.body
   await requireCaptcha(call, captchaToken)
-  await sendLink(call, await personOfAccount(call.db, isCustomer, account), 'resetPassword', endPoint)
-  return {}
+  return call.transaction(async (step) => {
+    await sendLink(step, await personOfAccount(step.db, isCustomer, account), 'resetPassword', endPoint)
+    return {}
+  })
 }
 
-const isExpired = async (call: Context & { readonly params: LinkParams }, isCustomer: boolean) =>
+const isExpired = async (call: Call<Check>, isCustomer: boolean) =>
   (await findOpenLink(call, { ...call.params, isCustomer, purposes: ['resetPassword', 'setPassword'] })) === undefined
 
-type ByLink = Context & { readonly params: LinkParams; readonly body: PasswordByLinkBody }
-
-/** Set or reset, by the link of the fitting mail. What is wrong with the form leaves the link good. */
-const byLink = async (call: ByLink, isCustomer: boolean) => {
+/** Whose password the link changes; 410 when it serves no more, 422 when another account is named. */
+const personOfLink = async (call: Call<ByLink>, isCustomer: boolean): Promise<Person> => {
   const { params, body, locale } = call
-  const isReset = 'account' in body
-  const found = await findOpenLink(call, { ...params, isCustomer, purposes: [isReset ? 'resetPassword' : 'setPassword'] })
+  const found = await findOpenLink(call, { ...params, isCustomer, purposes: ['account' in body ? 'resetPassword' : 'setPassword'] })
   if (!found) throw new Refusal(410, 'link-expired')
-  const { person } = found
-  if (isReset && normaliseAccount(body.account) !== person.row.userAccount)
+  if ('account' in body && normaliseAccount(body.account) !== found.person.row.userAccount)
     refuseInvalid([{ field: 'account', key: 'rule-linkAccount' }], locale)
-  refusePassword(checkNewPassword(body, 'submit', await passwordContextOf(person)), call)
-  await setPassword(call, person, body.password, { activates: true })
-  return {}
+  return found.person
 }
 
-/** Guesses count as those at the sign-in do: a session left open is no way to try passwords. */
-const checkOldPassword = async (context: Context, person: Person, oldPassword: string) => {
-  refuseWhileLocked(person.row, context)
-  if (await isPassword(oldPassword, person.row.passwordHash, context.config.passwordIterations)) return
-  await countFailure(context, person.row, ({ failedLogins, lockLevel, lockedUntil }) =>
-    changePerson(context.db, person, { failedLogins, lockLevel, lockedUntil }),
-  )
-  const fieldErrors = [{ field: 'oldPassword', key: 'rule-passwordOld' }]
-  throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel('oldPassword', context.locale) }, keepsChanges: true })
+/** Set or reset, by the link of the fitting mail. What is wrong with the form leaves the link good. */
+const byLink = async (call: OpenCall<ByLink>, isCustomer: boolean) => {
+  const { body, config } = call
+  const person = await call.transaction((step) => personOfLink(step, isCustomer))
+  refusePassword(checkNewPassword(body, 'submit', await passwordContextOf(person)), call)
+  const passwordHash = await hashPassword(body.password, config.passwordIterations)
+  return call.transaction(async (step) => {
+    await setPassword(step, await personOfLink(step, isCustomer), passwordHash, { activates: true })
+    return {}
+  })
 }
 
 /** Passwords (specification section 7; limits of domain.md section 11). */
 export const password: ResolversOf<'password'> = {
-  forgotEmployee: (call) => forgot(call, false),
-  forgotCustomer: (call) => forgot(call, true),
+  forgotEmployee: { inSteps: (call) => forgot(call, false) },
+  forgotCustomer: { inSteps: (call) => forgot(call, true) },
   isExpiredEmployee: (call) => isExpired(call, false),
   isExpiredCustomer: (call) => isExpired(call, true),
-  resetEmployee: (call) => byLink(call, false),
-  resetCustomer: (call) => byLink(call, true),
+  resetEmployee: { inSteps: (call) => byLink(call, false) },
+  resetCustomer: { inSteps: (call) => byLink(call, true) },
 
-  change: async (call) => {
-    const { db, user, body, bearer } = call
-    const person = await personOfId(db, user.isCustomer, user.userId)
-    if (!person || body.userId !== user.userId || normaliseAccount(body.account) !== person.row.userAccount)
-      throw new Refusal(404, 'not-found')
-    const issues = checkPasswordChange(body, 'submit', await passwordContextOf(person))
-    refusePassword(issues, call)
-    await checkOldPassword(call, person, body.oldPassword)
-    await setPassword(call, person, body.password, { bearer })
-    return {}
-  },
+  change: { inSteps: changePassword },
 }

@@ -1,53 +1,81 @@
+import { SECURITY } from '../../src/domain/limits.ts'
 import { loadCommonPasswords } from '../../src/domain/rules/password.ts'
-import { checkRegister, normaliseRegister } from '../../src/domain/rules/register.ts'
-import { isFlooded, sendInvitation, sendLink, sendNote } from '../notify/account-mails.ts'
+import { checkRegister, normaliseRegister, type RegisterValues } from '../../src/domain/rules/register.ts'
+import { isFlooded, sendLink } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
-import { findLink } from '../links.ts'
+import { findLink, spendLink } from '../links.ts'
 import { refusePassword } from '../new-password.ts'
 import { changePerson } from '../people.ts'
-import type { ResolversOf } from '../resolver.ts'
-import { isReplaceable, storePending } from '../registration.ts'
-import { hashPassword } from '../secrets.ts'
+import type { LinkRow } from '../records.ts'
+import { refuseInvalid } from '../refusals.ts'
+import type { Context, ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import { isClaim, storePending, tellOwner } from '../registration.ts'
+import { hashPassword, isPassword } from '../secrets.ts'
+
+const store = async (call: Context, form: RegisterValues, passwordHash: string): Promise<void> => {
+  const { db, clock } = call
+  const [known] = await db.customerUsers.find({
+    userAccount: form.userAccount,
+    accountStatus: ['pendingVerification', 'active', 'suspended'],
+  })
+  // whoever has come in, was invited, or has been given people or orders meanwhile, is somebody's already: only the mailbox can go on
+  if (known && !(await isClaim(db, known))) return tellOwner(call, known)
+  // without another mail the links that are out must stay good
+  if (known && (await isFlooded(call, known.userAccount, 'verifyEmail'))) return
+  const row = await storePending(db, known, form, { passwordHash, now: clock.now().toISOString() })
+  await sendLink(call, { isCustomer: true, row }, 'verifyEmail', 'customer/verifyEmail')
+}
+
+const isTriedOut = ({ attempts = 0 }: LinkRow) => attempts >= SECURITY.registrationAttempts
+
+const EXPIRED = () => new Refusal(410, 'link-expired')
 
 /** Registration (domain.md sections 8 and 10). */
 export const register: ResolversOf<'register'> = {
   /** The same answer, after the same work, whether or not the address has an account: only its mailbox learns. */
-  create: async (call) => {
-    const { db, body, clock, config } = call
-    await requireCaptcha(call, body.captchaToken)
-    const form = normaliseRegister(body)
-    refusePassword(checkRegister(form, 'submit', { common: await loadCommonPasswords(), places: PLACE_LISTS }), call)
-    const passwordHash = await hashPassword(form.password, config.passwordIterations)
-    const [known] = await db.customerUsers.find({
-      userAccount: form.userAccount,
-      accountStatus: ['pendingVerification', 'active', 'suspended'],
-    })
-    if (known && known.accountStatus !== 'pendingVerification') {
-      await sendNote(call, { isCustomer: true, row: known }, 'alreadyRegistered')
+  create: {
+    inSteps: async (call) => {
+      const { body, config } = call
+      await requireCaptcha(call, body.captchaToken)
+      const form = normaliseRegister(body)
+      refusePassword(checkRegister(form, 'submit', { common: await loadCommonPasswords(), places: PLACE_LISTS }), call)
+      const passwordHash = await hashPassword(form.password, config.passwordIterations)
+      await call.transaction((step) => store(step, form, passwordHash))
       return {}
-    }
-    // whoever was invited, or has been given people or orders meanwhile, is somebody's already: only the mailbox can go on
-    if (known && !(await isReplaceable(db, known))) {
-      await sendInvitation(call, { isCustomer: true, row: known })
-      return {}
-    }
-    // without another mail the links that are out must stay good
-    if (known && (await isFlooded(call, { isCustomer: true, row: known }, 'verifyEmail'))) return {}
-    const row = await storePending(db, known, form, { passwordHash, now: clock.now().toISOString() })
-    await sendLink(call, { isCustomer: true, row }, 'verifyEmail', 'customer/verifyEmail')
-    return {}
+    },
   },
 
-  /** A page that is loaded again asks again: a link that has done its work is good until its time is over. */
   verifyEmail: async (call) => {
-    const { db, params, clock } = call
-    const found = await findLink(call, { ...params, isCustomer: true, purposes: ['verifyEmail'] })
-    if (!found) return true
-    const { link, person } = found
-    if (link.usedAt !== null) return person.row.accountStatus !== 'active'
-    await changePerson(db, person, { accountStatus: 'active' })
-    await db.links.replace({ ...link, usedAt: clock.now().toISOString() })
-    return false
+    const found = await findLink(call, { ...call.params, isCustomer: true, purposes: ['verifyEmail'] })
+    if (!found) return 'expired'
+    if (found.link.usedAt === null) return isTriedOut(found.link) ? 'expired' : 'open'
+    return found.person.row.accountStatus === 'active' ? 'used' : 'expired'
+  },
+
+  /** Each try counts before it is judged, so that many at once are no way around the limit. */
+  confirmEmail: {
+    inSteps: async (call) => {
+      const { body, config, params } = call
+      const sought = { ...params, isCustomer: true, purposes: ['verifyEmail'] } as const
+      const passwordHash = await call.transaction(async (step) => {
+        const found = await findLink(step, sought)
+        if (!found || isTriedOut(found.link)) throw EXPIRED()
+        await step.db.links.replace({ ...found.link, attempts: (found.link.attempts ?? 0) + 1 })
+        return found.person.row.passwordHash
+      })
+      if (!(await isPassword(body.password, passwordHash, config.passwordIterations)))
+        refuseInvalid([{ field: 'password', key: 'rule-passwordRegistered' }], call.locale)
+      return call.transaction(async (step) => {
+        const found = await findLink(step, sought)
+        if (!found || found.person.row.passwordHash !== passwordHash) throw EXPIRED()
+        // once more is the same as once: the answer may have been lost
+        if (found.link.usedAt !== null) return {}
+        await changePerson(step.db, found.person, { accountStatus: 'active' })
+        await spendLink(step, found.link)
+        return {}
+      })
+    },
   },
 }

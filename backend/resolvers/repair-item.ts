@@ -5,7 +5,7 @@ import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { comeBackOptions } from '../items/come-back.ts'
-import { createItem, removeItem, updateItem } from '../items/save.ts'
+import { createItem, ISSUE_FILES, removeItem, updateItem } from '../items/save.ts'
 import { serialInfo } from '../items/serial-info.ts'
 import { viewerFor, nameOf } from '../viewer.ts'
 import type { ResolversOf } from '../resolver.ts'
@@ -14,8 +14,10 @@ import { reviewInfo } from '../reviews/info.ts'
 import { startEditing } from '../reviews/presence.ts'
 import { submitReview } from '../reviews/submit.ts'
 import { saveTemp } from '../reviews/temp.ts'
+import { REPAIR_FILES } from '../reviews/working-copy.ts'
 import { itemInScope } from '../scope.ts'
 import { textOf } from '../texts.ts'
+import { withUploads } from '../uploads.ts'
 
 /** Repair items (specification section 7; domain.md sections 1, 2, 5, 6 and 7). */
 export const repairItem: ResolversOf<'repairItem'> = {
@@ -24,9 +26,9 @@ export const repairItem: ResolversOf<'repairItem'> = {
     return itemView(item, await viewerFor(call, [item.itemId]))
   },
 
-  create: (call) => createItem(call, call.body),
+  create: withUploads(ISSUE_FILES, (call) => createItem(call, call.body)),
 
-  update: (call) => updateItem(call, call.params.id, call.body),
+  update: withUploads(ISSUE_FILES, (call) => updateItem(call, call.params.id, call.body)),
 
   remove: async (call) => {
     await removeItem(call, call.params.id)
@@ -35,9 +37,9 @@ export const repairItem: ResolversOf<'repairItem'> = {
 
   reviewInfo: (call) => reviewInfo(call, call.params.id),
 
-  reviewTemp: (call) => saveTemp(call, call.body),
+  reviewTemp: withUploads(REPAIR_FILES, (call) => saveTemp(call, call.body)),
 
-  reviewSubmit: (call) => submitReview(call, call.body),
+  reviewSubmit: { inSteps: (call) => submitReview(call, call.body) },
 
   presence: (call) => startEditing(call, call.params.id),
 

@@ -4,6 +4,7 @@ import { normaliseText } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
 import { nameIssue } from '../../src/domain/order-views.ts'
 import type { Tables } from '../database.ts'
+import { lock } from '../transactions/lock.ts'
 import type { SavedViewRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
@@ -11,11 +12,19 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 
+type Signed = Context & { readonly user: Caller }
+
 const shown = ({ userId: _user, isCustomer: _class, ...view }: SavedViewRow): SavedView => view
 
 const ownerOf = ({ userId, isCustomer }: Caller) => ({ userId, isCustomer })
 
+const lockViews = (db: Tables, { userId, isCustomer }: Caller) =>
+  lock(db, 'savedViews', `${isCustomer ? 'customer' : 'employee'} ${userId}`)
+
 const viewsOf = (db: Tables, user: Caller) => db.savedViews.find(ownerOf(user))
+
+/** The caller's views of the order list. */
+export const viewsFor = async ({ db, user }: Signed): Promise<readonly SavedView[]> => (await viewsOf(db, user)).map(shown)
 
 /** One of the caller's own; another user's is not there. */
 const ownView = async (db: Tables, user: Caller, id: string): Promise<SavedViewRow> => {
@@ -31,7 +40,6 @@ const checked = (body: SavedViewInput, { locale }: Context): SavedViewInput => {
   const issues: FieldIssue[] = [
     ...(key ? [{ field: 'name', key, values: { max: LENGTHS.savedViewName.max } }] : []),
     ...(body.sort.length > COUNTS.listSortFields ? [{ field: 'sort', key: 'rule-default' }] : []),
-    ...((body.filters.numbers ?? []).length > COUNTS.listNumbers ? [{ field: 'filters.numbers', key: 'rule-default' }] : []),
   ]
   refuseInvalid(issues, locale)
   return { ...body, name }
@@ -45,10 +53,11 @@ const dropDefaults = async (db: Tables, user: Caller, but: string) => {
 
 /** Saved views of the order list, each user's own (domain.md section 10). */
 export const savedView: ResolversOf<'savedView'> = {
-  list: async ({ db, user }) => (await viewsOf(db, user)).map(shown),
+  list: viewsFor,
 
   create: async (call) => {
     const { db, user, body } = call
+    await lockViews(db, user)
     const view = { savedViewId: randomId(), ...ownerOf(user), ...checked(body, call) }
     const max = COUNTS.savedViewsPerUser
     if ((await viewsOf(db, user)).length >= max) throw new Refusal(409, 'views-full', { values: { max } })
@@ -59,6 +68,7 @@ export const savedView: ResolversOf<'savedView'> = {
 
   update: async (call) => {
     const { db, user, params, body } = call
+    await lockViews(db, user)
     const before = await ownView(db, user, params.id)
     const stored = await db.savedViews.replace({ savedViewId: before.savedViewId, ...ownerOf(user), ...checked(body, call) })
     if (stored.isDefault) await dropDefaults(db, user, stored.savedViewId)
@@ -66,6 +76,7 @@ export const savedView: ResolversOf<'savedView'> = {
   },
 
   remove: async ({ db, user, params }) => {
+    await lockViews(db, user)
     const { savedViewId } = await ownView(db, user, params.id)
     await db.savedViews.remove(savedViewId)
     return {}

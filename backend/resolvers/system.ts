@@ -1,5 +1,7 @@
 import { treeFor } from '../../src/domain/permissions.ts'
 import { auditPage } from '../audit/page.ts'
+import { securityPage } from '../audit/security-page.ts'
+import { exportProfile } from '../privacy/profile-export.ts'
 import { menuFor } from '../menu.ts'
 import { showProfile, updateProfile } from '../profile.ts'
 import type { ResolversOf } from '../resolver.ts'
@@ -12,7 +14,11 @@ export const system: ResolversOf<'system'> = {
 
   audit: (call) => auditPage(call, call.query),
 
+  securityLog: (call) => securityPage(call, call.query),
+
   profile: (call) => showProfile(call),
 
   updateProfile: (call) => updateProfile(call, call.body),
+
+  exportProfile: { inSteps: exportProfile },
 }

@@ -1,3 +1,5 @@
+import { RepairItem } from '../../src/domain/entities/repair-item.ts'
+import { AwaitingProcessing } from '../../src/domain/entities/review.ts'
 import { itemView } from '../item-view.ts'
 import { versionOf, type Viewer } from '../viewer.ts'
 import type { ItemRow, WorkingCopyRow } from '../records.ts'
@@ -11,11 +13,12 @@ import { workingCopyView } from './working-copy.ts'
 export const checkReviewVersion = (given: number | undefined, item: ItemRow, copy: WorkingCopyRow | undefined, viewer: Viewer) => {
   const { user, locale } = viewer
   if (given === versionOf(item, copy, user)) return
-  if (user.isCustomer) throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: itemView(item, viewer) }, locale)
+  if (user.isCustomer)
+    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: { as: RepairItem, value: itemView(item, viewer) } }, locale)
   const { tempSavedByName, tempSavedAt } = copy?.content ?? {}
   const last =
     tempSavedAt && tempSavedAt >= item.updatedAt
       ? { name: tempSavedByName ?? '', at: tempSavedAt }
       : { name: item.updatedByName, at: item.updatedAt }
-  throw rowChanged({ ...last, current: workingCopyView(copy) }, locale)
+  throw rowChanged({ ...last, current: { as: AwaitingProcessing, value: workingCopyView(copy) } }, locale)
 }

@@ -5,6 +5,7 @@ import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
 import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../src/domain/review-codes.ts'
 import type { Tables } from '../database.ts'
+import { lock } from '../transactions/lock.ts'
 import type { Caller } from '../caller.ts'
 
 const cleanedDeep = (value: unknown): unknown => {
@@ -77,6 +78,7 @@ export const limitIssues = (value: unknown, path = ''): readonly FieldIssue[] =>
 /** An engineer who is named must be one of ours. */
 export const engineerIssues = async (db: Tables, { rmsEngineerId }: ReviewInput): Promise<readonly FieldIssue[]> => {
   if (!rmsEngineerId) return []
+  await lock(db, 'engineer', rmsEngineerId)
   const member = await db.members.get(rmsEngineerId)
   return member?.isEngineer && member.accountStatus === 'active' ? [] : [{ field: 'rmsEngineerId', key: 'rule-option' }]
 }

@@ -1,31 +1,34 @@
+import type { endpoints } from '../../src/api/endpoints.ts'
 import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { ReviewInput, ReviewResult, ReviewSubmitAnswer, ReviewSubmitBody } from '../../src/domain/entities/review.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
-import { factsOfUploads, guardContextFor, historyOf } from '../guard-context.ts'
+import { guardContextFor, historyOf } from '../guard-context.ts'
+import { lock } from '../transactions/lock.ts'
 import { viewerFor, versionOf } from '../viewer.ts'
 import { notifyOfActions } from '../notify/mails.ts'
 import type { HistoryRow, ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid } from '../refusals.ts'
-import type { Context } from '../resolver.ts'
+import type { Context, OpenCall } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { itemInScope } from '../scope.ts'
 import { takeAction, type Taken } from '../take-action.ts'
-import { removeFiles, storeUploads } from '../uploads.ts'
+import { dropUploads, keepUploads, removeFiles, storeUploads, type Upload } from '../uploads.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { wordsOf } from '../write-answer.ts'
 import { fileKindOf } from './temp.ts'
 import { stopEditing } from './presence.ts'
-import { planFiles, storeCopy } from './working-copy.ts'
+import { planFiles, REPAIR_FILES, storeCopy } from './working-copy.ts'
 
-type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
+type Signed = Context & { readonly user: Caller }
+type Uploading = Signed & { readonly uploads: readonly Upload[] }
 
 /** Files of the working copy and new ones become the entry's, as public or internal as the entry is. */
 const moveFiles = async (
-  call: Signed,
+  call: Uploading,
   item: ItemRow,
   kept: readonly StoredFile[],
   body: ReviewSubmitBody,
@@ -37,13 +40,14 @@ const moveFiles = async (
     const info = await db.fileInfos.get(filePath)
     if (info) await db.fileInfos.replace({ ...info, visibility })
   }
-  const added = await storeUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility })
+  const added = await keepUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility })
   return [...kept, ...added]
 }
 
 /** One item: refused without a trace, or done. */
-const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInput, itemId: string): Promise<Taken> => {
+const submitOne = async (call: Uploading, body: ReviewSubmitBody, blocks: ReviewInput, itemId: string): Promise<Taken> => {
   const { db, user, locale, uploads } = call
+  if (!user.isCustomer) await lock(db, 'review', itemId)
   const { item, ...scoped } = await itemInScope(db, user, itemId)
   const { action } = body
   const viewer = await viewerFor(call, [itemId])
@@ -53,8 +57,8 @@ const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInp
   const judged = { action, status: item.repairStatus, user, locale }
   if (transitionOf(action).call !== undefined) throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
   checkReviewVersion(body.rowVersions[itemId], item, copy, viewer)
-  const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
-  const reviewFiles = [...kept, ...(await factsOfUploads(uploads))]
+  const { kept, removed } = planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
+  const reviewFiles = [...kept, ...uploads]
   const context = await guardContextFor(call, { scoped, item, history, blocks, reviewFiles })
   const refusal = refusalOf(action, context)
   if (refusal) throw refusalFrom(refusal, judged)
@@ -84,22 +88,21 @@ const notifyAll = async (call: Signed, taken: readonly Taken[]) => {
   for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values()) await notifyOfActions(call, group)
 }
 
-/**
- * POST reviewSubmit: one action on 1–50 items. Several: a result for each, and a refused row leaves the others alone. A single
- * one that is refused is the answer itself, so that a conflict carries the row as it is now.
- */
-export const submitReview = async (call: Signed, body: ReviewSubmitBody): Promise<ReviewSubmitAnswer> => {
-  const { db, user, locale } = call
-  const itemIds = [...new Set(body.itemIds)]
-  if (itemIds.length < 1 || itemIds.length > COUNTS.bulkItems) refuseInvalid([{ field: 'itemIds', key: 'rule-default' }], locale)
-  const blocks = inputOf(body, user)
-  refuseInvalid([...limitIssues(blocks), ...(await engineerIssues(db, blocks))], locale)
+interface Submitted {
+  readonly itemIds: readonly string[]
+  /** The files of each item: all get the same ones. */
+  readonly uploads: ReadonlyMap<string, readonly Upload[]>
+}
+
+const submitAll = async (call: Signed, body: ReviewSubmitBody, { itemIds, uploads }: Submitted): Promise<ReviewSubmitAnswer> => {
+  const blocks = inputOf(body, call.user)
+  refuseInvalid([...limitIssues(blocks), ...(await engineerIssues(call.db, blocks))], call.locale)
 
   const results: ReviewResult[] = []
   const taken: Taken[] = []
   for (const itemId of itemIds) {
     try {
-      const one = await submitOne(call, body, blocks, itemId)
+      const one = await submitOne({ ...call, uploads: uploads.get(itemId) ?? [] }, body, blocks, itemId)
       taken.push(one)
       results.push(await done(call, one))
     } catch (error) {
@@ -111,4 +114,21 @@ export const submitReview = async (call: Signed, body: ReviewSubmitBody): Promis
   const orders = new Set(taken.map(({ scoped }) => scoped.order.repairOrderId))
   const last = taken.at(-1)
   return { results, ...(orders.size === 1 && last && { repairOrderStatus: last.scoped.order.repairOrderStatus }) }
+}
+
+/**
+ * POST reviewSubmit: one action on 1–50 items. Several: a result for each, and a refused row leaves the others alone. A single
+ * one that is refused is the answer itself, so that a conflict carries the row as it is now.
+ */
+export const submitReview = async (
+  call: OpenCall<(typeof endpoints)['repairItem']['reviewSubmit']>,
+  body: ReviewSubmitBody,
+): Promise<ReviewSubmitAnswer> => {
+  const itemIds = [...new Set(body.itemIds)]
+  if (itemIds.length < 1 || itemIds.length > COUNTS.bulkItems) refuseInvalid([{ field: 'itemIds', key: 'rule-default' }], call.locale)
+  const uploads = new Map<string, readonly Upload[]>()
+  for (const itemId of itemIds) uploads.set(itemId, await storeUploads(call, REPAIR_FILES))
+  const answer = await call.transaction((within) => submitAll(within, body, { itemIds, uploads }))
+  for (const { itemId, ok } of answer.results) if (!ok) await dropUploads(call, uploads.get(itemId) ?? [])
+  return answer
 }

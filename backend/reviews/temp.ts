@@ -5,13 +5,14 @@ import { mayPrepare } from '../../src/domain/lifecycle/allowed.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { actorOf, historyOf } from '../guard-context.ts'
+import { lock } from '../transactions/lock.ts'
 import { viewerFor, versionOf } from '../viewer.ts'
 import { refusalFrom, refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { itemInScope } from '../scope.ts'
-import { removeFiles, storeUploads } from '../uploads.ts'
+import { keepUploads, removeFiles, type Upload } from '../uploads.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { stopEditing } from './presence.ts'
@@ -25,7 +26,7 @@ export const fileKindOf = (action: Action | null | undefined): FileKind => {
 }
 
 /** A save that names the engineer and nothing else, not even an action, assigns the item (domain.md section 9, `repairItem.assignEngineer`). */
-const isAssignment = ({ itemId: _item, rowVersion: _version, ...rest }: ReviewTempBody, uploads: readonly File[]) =>
+const isAssignment = ({ itemId: _item, rowVersion: _version, ...rest }: ReviewTempBody, uploads: readonly Upload[]) =>
   uploads.length === 0 && !!rest.rmsEngineerId && Object.keys(rest).length === 1
 
 /**
@@ -33,10 +34,11 @@ const isAssignment = ({ itemId: _item, rowVersion: _version, ...rest }: ReviewTe
  * message (domain.md section 3); an assignment leaves it as it is. 409 row-changed carries the other's text in `current`.
  */
 export const saveTemp = async (
-  call: Context & { readonly user: Caller; readonly uploads: readonly File[] },
+  call: Context & { readonly user: Caller; readonly uploads: readonly Upload[] },
   body: ReviewTempBody,
 ): Promise<ReviewTempAnswer> => {
   const { db, user, clock, locale, uploads } = call
+  await lock(db, 'review', body.itemId)
   const { item } = await itemInScope(db, user, body.itemId)
   const viewer = await viewerFor(call, [item.itemId])
   const copy = viewer.copies.get(item.itemId)
@@ -61,9 +63,9 @@ export const saveTemp = async (
   }
 
   const history = await historyOf(db, item.itemId)
-  const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
+  const { kept, removed } = planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
   await removeFiles(call, removed)
-  const added = await storeUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility: 'internal' })
+  const added = await keepUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility: 'internal' })
   const repairExistedFiles = [...kept, ...added]
   const stored = await storeCopy(call, item.itemId, copy, {
     ...input,

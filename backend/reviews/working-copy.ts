@@ -5,9 +5,11 @@ import type { HistoryRow, ItemRow, WorkingCopyRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
-import { checkUploads } from '../uploads.ts'
+import { checkUploads, type Upload } from '../uploads.ts'
 
-type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
+type Signed = Context & { readonly user: Caller; readonly uploads: readonly Upload[] }
+
+export const REPAIR_FILES = 'repairFiles'
 
 export const filesOf = (copy: WorkingCopyRow | undefined): readonly StoredFile[] => copy?.content.repairExistedFiles ?? []
 
@@ -26,12 +28,12 @@ interface FileChange {
 }
 
 /** The files that stay in the working copy, and the paths that go; refuses what the caller may not remove or add (domain.md section 11). */
-export const planFiles = async ({ user, uploads }: Signed, { item, copy, history, removedFilePaths = [] }: FileChange) => {
+export const planFiles = ({ user, uploads }: Signed, { item, copy, history, removedFilePaths = [] }: FileChange) => {
   const kept = filesOf(copy).filter(({ filePath }) => !removedFilePaths.includes(filePath))
   const removed = filesOf(copy).filter((file) => !kept.includes(file))
   if (removed.length > 0 && !user.permissions.has('repairItem.file.delete')) throw new Refusal(403, 'identity-no-permission')
   const paths = new Set([...item.existedFiles, ...history.flatMap(({ files }) => files ?? [])].map(({ filePath }) => filePath))
   const room = FILE_LIMITS.filesPerItem - paths.size
-  await checkUploads(user, uploads, { field: 'repairFiles', keptCount: kept.length, max: Math.min(FILE_LIMITS.filesPerReview, room) })
+  checkUploads(user, uploads, { field: REPAIR_FILES, keptCount: kept.length, max: Math.min(FILE_LIMITS.filesPerReview, room) })
   return { kept, removed: removed.map(({ filePath }) => filePath) }
 }

@@ -1,4 +1,5 @@
 import { DAYS } from '../../src/domain/limits.ts'
+import { lock } from '../transactions/lock.ts'
 import { removeOrder } from '../orders/remove.ts'
 import type { Ticking } from './ticking.ts'
 
@@ -9,7 +10,9 @@ export const removeUntouchedDrafts = async (ticking: Ticking): Promise<void> => 
   const { db, clock } = ticking
   const since = new Date(clock.now().getTime() - DAYS.untouchedDraftKept * DAY_MS).toISOString()
   for (const order of await db.orders.find({ repairOrderStatus: 'draft' })) {
+    if (order.updatedAt > since) continue
+    await lock(db, 'order', order.repairOrderId)
     const items = await db.items.find({ repairOrderId: order.repairOrderId })
-    if ([order, ...items].every(({ updatedAt }) => updatedAt <= since)) await removeOrder(ticking, order, items)
+    if ([order, ...items].every(({ updatedAt }) => updatedAt <= since)) await removeOrder(ticking, order)
   }
 }

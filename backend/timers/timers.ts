@@ -1,12 +1,14 @@
 import type { Clock, Database, Files, Tables } from '../database.ts'
-import { trackFiles } from '../file-changes.ts'
+import { trackFiles } from '../transactions/file-changes.ts'
 import { outbox } from '../outbox.ts'
 import { transact } from '../transact.ts'
+import type { CounterRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { sendDigest } from './digest.ts'
 import { removeUntouchedDrafts } from './drafts.ts'
 import { takeDueActions } from './due.ts'
 import { sendReminders } from './reminders.ts'
+import { applyRetention } from './retention.ts'
 import type { Ticking } from './ticking.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,8 +22,7 @@ const COUNTER = 'timersRunAt'
 /** The last 09:00 in Taipei at or before an instant, in ms. */
 export const runMark = (instant: number): number => Math.floor((instant - RUN_AT_MS) / DAY_MS) * DAY_MS + RUN_AT_MS
 
-const remember = async (db: Tables, value: number) => {
-  const counter = await db.counters.get(COUNTER)
+const remember = async (db: Tables, counter: CounterRow | undefined, value: number) => {
   await (counter ? db.counters.replace({ ...counter, value }) : db.counters.insert({ counterId: COUNTER, value, rowVersion: 1 }))
 }
 
@@ -35,22 +36,21 @@ const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLa
   if (isLast) await sendDigest(ticking)
 }
 
-/**
- * Does what the system does by itself, up to the clock's time: automatic closing and cancelling, reminders, expired quotations,
- * the removal of untouched drafts, the digest. Each day at 09:00 in Taipei is done once, in order, as of its own time, and remembered
- * in the data: it does not matter how often and when this is called, and a service that stood still makes up for it.
- */
-export const runTimers = async ({ db, files, clock }: Pick<Context, 'db' | 'files' | 'clock'>): Promise<void> => {
+/** Runs the first day that is due, and remembers it in the same transaction; false when none is due. */
+const runNextDay = async ({ db, files, clock }: Pick<Context, 'db' | 'files' | 'clock'>): Promise<boolean> => {
   const last = runMark(clock.now().getTime())
-  const done = (await db.counters.get(COUNTER))?.value ?? last - DAY_MS
-  if (done >= last) return
-  for (let mark = Math.max(runMark(done), last - LONGEST_MS) + DAY_MS; mark <= last; mark += DAY_MS)
-    await runDay({ db, files }, mark, mark === last)
-  await remember(db, last)
+  const counter = await db.counters.get(COUNTER)
+  const done = counter?.value ?? last - DAY_MS
+  if (done >= last) return false
+  const mark = Math.max(runMark(done), last - LONGEST_MS) + DAY_MS
+  await runDay({ db, files }, mark, mark === last)
+  await remember(db, counter, mark)
+  return true
 }
 
 /** For data that are made up: all that was due until then counts as done. */
-export const skipTimers = (db: Tables, until: Date): Promise<void> => remember(db, runMark(until.getTime()))
+export const skipTimers = async (db: Tables, until: Date): Promise<void> =>
+  remember(db, await db.counters.get(COUNTER), runMark(until.getTime()))
 
 interface Service {
   readonly database: Database
@@ -59,17 +59,30 @@ interface Service {
 }
 
 /**
- * The timers of a service, to be called as often as one likes: by a scheduler, or before each request. Only when a new day has
- * begun since the last call, or the clock was moved, does it look into the data.
+ * The timers of a service do what the system does by itself, up to the clock's time: automatic closing and cancelling, reminders,
+ * expired quotations, the removal of untouched drafts, the digest. Each day at 09:00 in Taipei is done once, in order, as of its own
+ * time, in a transaction of its own that remembers it. They may be called as often as one likes, by several processes, by a scheduler or
+ * before each request, and a service that stood still makes up for it. Only when a new day has begun since the last call, or the clock
+ * was moved, do they look into the data.
  */
 export const timersOf = ({ database, files, clock }: Service) => {
   let doneFor: number | undefined
+  const tracked = trackFiles(files)
+  const nextDay = async (): Promise<boolean> => {
+    let filesOfRun = tracked.run()
+    const isDone = await transact(database, (db) => {
+      filesOfRun = tracked.run()
+      return runNextDay({ db, files: filesOfRun.files, clock })
+    })
+    await filesOfRun.committed()
+    return isDone
+  }
   return async (): Promise<void> => {
     const mark = runMark(clock.now().getTime())
     if (mark === doneFor) return
-    const tracked = trackFiles(files)
-    await transact(database, (db) => runTimers({ db, files: tracked.files, clock }))
-    await tracked.keep()
+    // first: mails that this run makes up for have to be sent yet, however old they are
+    await applyRetention({ database, files }, new Date(mark))
+    while (await nextDay());
     doneFor = mark
   }
 }

@@ -38,11 +38,11 @@ export const STAFF = [
 ] as const satisfies readonly (readonly [string, string, string, readonly RoleId[], string, readonly Skill[]])[]
 export type StaffName = (typeof STAFF)[number][0]
 
-/** The employees of domain.md section 14: eight that work, one invited who has no password yet, one locked for the rest of the day. */
+/** The employees of domain.md section 14: eight that work, one invited who has no password yet, one locked for an hour. */
 export const memberRows = (today: Date): MemberRow[] =>
   STAFF.map(([account, userName, displayName, roleIds, department, skills], i) => ({
     ...credentials(account, account === 'coo03' ? null : HASHES.employee, 'zh-hant'),
-    ...(account === 'wh02' ? { lockLevel: 5, lockedUntil: new Date(today.getTime() + 8 * HOUR_MS).toISOString() } : {}),
+    ...(account === 'wh02' ? { lockLevel: 3, lockedUntil: new Date(today.getTime() + HOUR_MS).toISOString() } : {}),
     lastLoginAt: lastSeen(account, today),
     id: `member-${account}`,
     userName,

@@ -1,5 +1,6 @@
 import { createBackend } from '../../backend/handle.ts'
 import type { Tables } from '../../backend/database.ts'
+import { UNLOCKED } from '../../backend/sign-in/attempts.ts'
 import { skipTimers } from '../../backend/timers/timers.ts'
 import { sha256 } from '../../backend/secrets.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
@@ -33,6 +34,7 @@ const renumber = ({ rows, files }: Snapshot): Snapshot => {
   }
 }
 
+const LONG_AGO = '2000-01-01T00:00:00.000Z'
 const FAR_AWAY = '9999-12-31T00:00:00.000Z'
 const tokenOf = (userId: string) => `token of ${userId}`.replaceAll(' ', '-')
 
@@ -51,12 +53,23 @@ const signIn = async (tables: Tables) => {
   for (const owner of [...members, ...people])
     await tables.tokens.insert({
       ...owner,
+      ...UNLOCKED,
       tokenId: owner.userId,
+      beganAt: LONG_AGO,
+      lastUsedAt: LONG_AGO,
+      endsAt: FAR_AWAY,
+      source: 'unknown',
+      browser: null,
+      system: null,
+      familyHash: owner.userId,
       accessHash: await sha256(tokenOf(owner.userId)),
       accessExpiresAt: FAR_AWAY,
       refreshHash: owner.userId,
       refreshExpiresAt: FAR_AWAY,
-      usedAt: null,
+      spentAccessHash: null,
+      spentRefreshHash: null,
+      spentAt: null,
+      isConfirmed: true,
       rowVersion: 1,
     })
 }

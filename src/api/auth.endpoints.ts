@@ -1,11 +1,13 @@
 import { Schema } from 'effect'
 import { OwnRoles, RoleChange } from '../domain/entities/role-options.ts'
 import { LoginAnswer } from '../domain/entities/session.ts'
+import { code, Password, Token } from '../domain/entities/limited.ts'
+import { LENGTHS } from '../domain/limits.ts'
+import { essential } from '../domain/tolerant.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from '../domain/entities/common.ts'
 
-const LoginBody = Schema.Struct({ account: Schema.String, password: Schema.String, captchaToken: Schema.optional(Schema.String) })
-const Tokens = Schema.Struct({ accessToken: Id, refreshToken: Id })
+const LoginBody = Schema.Struct({ account: code(LENGTHS.userAccount), password: Password, captchaToken: Schema.optional(Token) })
+const Tokens = Schema.Struct({ accessToken: essential(Token), refreshToken: essential(Token) })
 
 /** Specification section 7, Authentication; bodies of domain.md section 10. */
 export const authEndpoints = {

@@ -1,7 +1,8 @@
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
 import { ChunkFailed, isFirstReload, loadChunk } from '../shared/stale-chunk.ts'
 import type { AnyInput, Api, Caller, ClientOptions } from './call-types.ts'
-import { Aborted, SessionLost } from './errors.ts'
+import { Aborted, NoAnswer, SessionLost } from './errors.ts'
+import { withPatience } from './patience.ts'
 import { watchLeaving } from '../shared/page-left.ts'
 
 type Calls = typeof import('./calls.ts')
@@ -35,12 +36,16 @@ export const fetchCallsOrReload = () =>
     }),
   )
 
-/** The 30 s of specification section 7 hold for the code of a call as for its answer. */
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+/** The 30 s of specification section 7, and the tries of a read, hold for the code of a call as for its answer. */
+const fetchInTime = async (timeout: AbortSignal): Promise<Calls> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
-  timeout.addEventListener('abort', () => reject(timeout.reason), { once: true })
-  return Promise.race([work, promise])
+  timeout.addEventListener('abort', () => reject(new NoAnswer({ wasSent: false, isTimeout: true })), { once: true })
+  try {
+    return await Promise.race([fetchCalls(), promise])
+  } catch (error) {
+    if (error instanceof ChunkFailed && error.fault === 'network') throw new NoAnswer({ wasSent: false, isTimeout: false, cause: error })
+    throw error
+  }
 }
 
 /** An object in which every name stands for something, made when it is first asked for. */
@@ -62,12 +67,13 @@ export const createClient = (options: ClientOptions): Api => {
     const session = credentials.session()
     const wasLeft = watchLeaving()
     try {
-      const { createCaller } = await inTime(fetchCalls())
+      const { createCaller } = await withPatience(fetchInTime, { isRepeatable: true, offlineMs: API_TIMEOUT_MS, signal: undefined })
       // of several calls that wait the first makes it for all: they share one renewal
       caller ??= createCaller(options)
     } catch (error) {
       if (await wasLeft()) throw new Aborted()
-      const isOutdated = error instanceof ChunkFailed && error.fault !== 'network'
+      if (error instanceof NoAnswer && options.config().networkFailure === 'stay') throw error
+      const isOutdated = error instanceof ChunkFailed
       if (session === credentials.session()) notify(isOutdated ? { type: 'api.outdated' } : { type: 'api.lost', reason: 'unreachable' })
       throw new SessionLost({ reason: 'unreachable' })
     }

@@ -13,15 +13,21 @@ export interface RuntimeConfig {
    * script from elsewhere (domain/local-captcha.ts).
    */
   readonly captcha: 'local' | 'recaptcha' | undefined
+  /** What follows when the service gives no answer: `logout` ends the session (specification section 8), `stay` keeps it. */
+  readonly networkFailure: 'logout' | 'stay'
+  /** URL of the document in which Google's script runs, on a host name of its own (docs/decisions/020); '' where there is none. */
+  readonly captchaFrame: string
 }
 
 /** Reads the configuration; what is missing or of a wrong type takes its safe default, and the rest counts. */
 export const readConfig = (json: unknown): RuntimeConfig => {
   const given: Partial<Record<keyof RuntimeConfig, unknown>> = typeof json === 'object' && json !== null ? json : {}
-  const { apiBase, loginAuthorization, captcha } = given
+  const { apiBase, loginAuthorization, captcha, captchaFrame, networkFailure } = given
   return {
     apiBase: isText(apiBase) ? apiBase.replace(/\/$/, '') : API_BASE_PATH,
     loginAuthorization: isText(loginAuthorization) ? loginAuthorization : '',
     captcha: captcha === 'recaptcha' || captcha === 'local' ? captcha : undefined,
+    networkFailure: networkFailure === 'stay' ? 'stay' : 'logout',
+    captchaFrame: isText(captchaFrame) ? captchaFrame : '',
   }
 }

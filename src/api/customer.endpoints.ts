@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { Customer, CustomerInput, CustomerListQuery, CustomerPage, CustomerPatch, CustomerStatusBody } from '../domain/entities/customer.ts'
 import { CustomerOption } from '../domain/entities/order-draft.ts'
+import { line } from '../domain/entities/limited.ts'
+import { LENGTHS } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Customers as employees see them (domain.md sections 8 and 10). */
@@ -11,7 +13,7 @@ export const customerEndpoints = {
     summary: 'Pick a customer by name, tax id or account: at most 20',
     auth: 'bearer',
     permission: 'repairOrder.createOnBehalf',
-    query: Schema.Struct({ keyword: Schema.optional(Schema.String) }),
+    query: Schema.Struct({ keyword: Schema.optional(line(LENGTHS.keyword)) }),
     data: Schema.Array(CustomerOption),
   }),
   list: endpoint({

@@ -13,7 +13,10 @@ export type Json<T = unknown> = Schema.Codec<T, unknown>
  * - `auth`: `bearer` needs a signed-in user, `fixed` carries the configured login header, `none` is public.
  * - `permission`: the client cancels the call and the backend refuses it when the user lacks the id.
  * - `files` makes the body multipart: part `data` (JSON) plus one part of this name per file.
- * - `isOptional`: nobody asked for it by hand, so a missing permission is not reported. No answer ends the session as for every call.
+ * - `isKeptAlive`: the request goes on when the page is left.
+ * - `isOptional`: nobody asked for it by hand, so a missing permission is not reported, and it waits for a network as long as it takes. No
+ *   answer ends the session as for every call.
+ * - `isRead`: it changes nothing although its method is not GET, so it may be tried again after a failed connection.
  */
 export interface Endpoint {
   readonly method: Method
@@ -25,6 +28,8 @@ export interface Endpoint {
   readonly body?: Json<object>
   readonly files?: string
   readonly isOptional?: true
+  readonly isKeptAlive?: true
+  readonly isRead?: true
   readonly data: Json | 'blob'
 }
 

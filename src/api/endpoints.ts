@@ -2,6 +2,7 @@ import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
+import { mailboxEndpoints } from './mailbox.endpoints.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
 import { memberEndpoints } from './member.endpoints.ts'
 import { notificationEndpoints } from './notification.endpoints.ts'
@@ -11,13 +12,16 @@ import { registerEndpoints } from './register.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
 import { savedViewEndpoints } from './saved-view.endpoints.ts'
+import { sessionEndpoints } from './session.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
 
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
 export const endpoints = {
   auth: authEndpoints,
+  session: sessionEndpoints,
   password: passwordEndpoints,
   register: registerEndpoints,
+  mailbox: mailboxEndpoints,
   system: systemEndpoints,
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,

@@ -48,6 +48,34 @@ export class BadResponse extends Error {
   }
 }
 
+/**
+ * No answer came: the connection failed, or nothing came within the time-out. `wasSent`: the service may have received the request;
+ * false where it waited for a network that did not come back. Callers see it only where `networkFailure` is `stay`.
+ */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly wasSent: boolean
+  readonly isTimeout: boolean
+  constructor({ wasSent, isTimeout, cause }: Pick<NoAnswer, 'wasSent' | 'isTimeout'> & { readonly cause?: unknown }) {
+    super('no answer', { cause })
+    this.wasSent = wasSent
+    this.isTimeout = isTimeout
+  }
+}
+
+/**
+ * The connection failed during a write: the service may have stored it or not. Nobody is signed out, and nothing is sent again.
+ * `reading`: what the record says that was read since: not stored, or changed so that it has to be compared.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+  readonly reading: 'notStored' | 'changed' | undefined
+  constructor(reading?: 'notStored' | 'changed') {
+    super()
+    this.reading = reading
+  }
+}
+
 /** The request was given up by the page itself (cancel, route change, page left). Nobody is told. */
 export class Aborted extends Error {
   override readonly name = 'Aborted'

@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
 import { Option } from '../domain/entities/common.ts'
 import { RoleOptions } from '../domain/entities/role-options.ts'
+import { NamedId, OptionValue } from '../domain/entities/limited.ts'
 import { endpoint } from './endpoint.ts'
 
 const Messages = Schema.Record(Schema.String, Schema.String)
-const LocaleBody = Schema.Struct({ locale: Schema.String, userId: Schema.String })
+const LocaleBody = Schema.Struct({ locale: OptionValue, userId: NamedId })
 
 /** Specification section 7, helpers. Public unless marked: sign-in pages need them. */
 export const helperEndpoints = {

@@ -63,6 +63,9 @@ export const configureApi = (json: unknown) => void (config = readConfig(json))
 /** Which captcha the deployment insists on; undefined where the server's site key decides. */
 export const captchaKind = () => config.captcha
 
+/** URL of the document in which a captcha of others runs; '' where the deployment has none. */
+export const captchaFrame = () => config.captchaFrame
+
 /** Tells the client the language of the page. */
 export const speak = (locale: string) => void (language = locale)
 

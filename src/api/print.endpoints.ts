@@ -9,6 +9,7 @@ export const printEndpoints = {
     summary: 'What one template prints of 1 to 50 repair orders; 409 names the orders whose state does not allow it',
     auth: 'bearer',
     permission: 'repairOrder.print',
+    isRead: true,
     body: PrintBody,
     data: PrintData,
   }),

@@ -10,6 +10,7 @@ import {
   ReviewTempBody,
 } from '../domain/entities/review.ts'
 import { ComeBackOption, SerialInfo, SerialInfoQuery } from '../domain/entities/serial-info.ts'
+import { NamedId } from '../domain/entities/limited.ts'
 import { endpoint } from './endpoint.ts'
 
 const FILES = { item: 'issueFiles', review: 'repairFiles' } as const
@@ -127,7 +128,7 @@ export const repairItemEndpoints = {
     summary: "Items of the order's customer that were returned within the last 90 days",
     auth: 'bearer',
     permission: 'repairOrder.view',
-    query: Schema.Struct({ repairOrderId: Schema.String }),
+    query: Schema.Struct({ repairOrderId: NamedId }),
     isOptional: true,
     data: Schema.Array(ComeBackOption),
   }),

@@ -5,6 +5,7 @@ import { OrderExportBody } from '../domain/entities/order-export.ts'
 import { OrderComment } from '../domain/entities/order-comment.ts'
 import { RepairOrderListQuery, RepairOrderPage } from '../domain/entities/repair-order-list.ts'
 import { CreateAnswer, RepairOrder, RepairOrderInput, SubmitAnswer, SubmitBody } from '../domain/entities/repair-order.ts'
+import { FilePath, NamedId } from '../domain/entities/limited.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Specification section 7, Repair orders; bodies of domain.md section 10. */
@@ -15,6 +16,7 @@ export const repairOrderEndpoints = {
     summary: 'One page of the repair orders within the row scope',
     auth: 'bearer',
     permission: 'repairOrder.list',
+    isRead: true,
     body: RepairOrderListQuery,
     data: RepairOrderPage,
   }),
@@ -24,6 +26,7 @@ export const repairOrderEndpoints = {
     summary: 'The orders of a list or a selection, or their items, as a CSV or XLSX file',
     auth: 'bearer',
     permission: 'repairOrder.export',
+    isRead: true,
     body: OrderExportBody,
     data: 'blob',
   }),
@@ -33,7 +36,7 @@ export const repairOrderEndpoints = {
     summary: "Open a draft, or the author's untouched one; employees name the customer",
     auth: 'bearer',
     permission: 'repairOrder.create',
-    query: Schema.Struct({ customerId: Schema.optional(Schema.String) }),
+    query: Schema.Struct({ customerId: Schema.optional(NamedId) }),
     data: CreateAnswer,
   }),
   info: endpoint({
@@ -91,7 +94,7 @@ export const repairOrderEndpoints = {
     summary: 'One stored file; 404 for files of other owners',
     auth: 'bearer',
     permission: 'repairOrder.file.download',
-    query: Schema.Struct({ filepath: Schema.String }),
+    query: Schema.Struct({ filepath: FilePath }),
     data: 'blob',
   }),
 }

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
+import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
 import { ProfileInput } from '../domain/entities/profile.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,6 +30,15 @@ export const systemEndpoints = {
     query: AuditQuery,
     data: AuditPage,
   }),
+  securityLog: endpoint({
+    method: 'GET',
+    path: '/system/v1/securityLog',
+    summary: 'Events that concern the security of accounts and data, the newest first',
+    auth: 'bearer',
+    permission: 'audit.security',
+    query: SecurityQuery,
+    data: SecurityPage,
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/:p/profile/v1',
@@ -44,5 +54,12 @@ export const systemEndpoints = {
     permission: 'self.profile.update',
     body: ProfileInput,
     data: Profile,
+  }),
+  exportProfile: endpoint({
+    method: 'GET',
+    path: '/:p/profile/v1/export',
+    summary: "The caller's own personal data as one JSON file; nothing of other persons' accounts",
+    auth: 'bearer',
+    data: 'blob',
   }),
 }

@@ -17,6 +17,10 @@ const isTextLiteral = (ast: AST) => SchemaAST.isLiteral(ast) && typeof ast.liter
 const strictly = (ast: AST, value: unknown): unknown =>
   Option.getOrElse(Schema.decodeUnknownOption(Schema.make<Schema.Codec<unknown>>(ast))(value), () => UNFIT)
 
+/** Whether a value has the form of its schema; limits are the service's to judge. */
+const hasForm = (ast: AST, value: unknown): boolean =>
+  Option.isSome(Schema.decodeUnknownOption(Schema.make<Schema.Codec<unknown>>(ast), { disableChecks: true })(value))
+
 const firstFit = (values: Iterable<unknown>): unknown => {
   for (const value of values) if (isFit(value)) return value
   return UNFIT
@@ -80,9 +84,9 @@ const read = walker({
 const write = walker({
   form: (_, value) => value,
   leaf: (ast, value) => {
-    const fit = strictly(ast, value)
+    if (hasForm(ast, value)) return value
     // an unlisted enumeration value is dropped; any other mismatch is our own mistake and is left for the schema to report
-    return isFit(fit) || value === undefined || typeof value === 'string' ? fit : value
+    return value === undefined || typeof value === 'string' ? UNFIT : value
   },
   missing: (_, value) => value,
 })
@@ -101,5 +105,4 @@ export const readData = (schema: Json, sent: unknown): Result.Result<unknown, Sc
 }
 
 /** A body without the words of other services that a form took over from an answer: an absent field stays there as it is. */
-export const withoutUnlisted = (schema: Json, body: unknown): unknown =>
-  isFit(strictly(schema.ast, body)) ? body : write(schema.ast, body)
+export const withoutUnlisted = (schema: Json, body: unknown): unknown => (hasForm(schema.ast, body) ? body : write(schema.ast, body))

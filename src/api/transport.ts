@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
-import { Aborted } from './errors.ts'
+import { Aborted, NoAnswer } from './errors.ts'
 import { watchLeaving } from '../shared/page-left.ts'
 import { fetchWithProgress, type Progress } from './progress.ts'
 import type { Method } from './endpoint.ts'
@@ -13,6 +13,8 @@ export interface Request {
   readonly headers: Record<string, string>
   readonly signal?: AbortSignal | undefined
   readonly progress?: Progress
+  /** The request goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 export interface Answer {
@@ -21,16 +23,12 @@ export interface Answer {
   readonly body: Blob
 }
 
-/** No answer came: network failure, or nothing within the time-out. */
-export class NoAnswer extends Error {}
-
 /**
  * Sends one request exactly once and reads the whole answer as bytes.
- * The 30 s of specification section 7 cover the whole call, a stalled body included.
+ * `timeout` is aborted when time is up: the 30 s of specification section 7 cover the whole call, a stalled body included.
  * Rejects with `Aborted` when the caller or the page gave the request up, else with `NoAnswer`.
  */
-export const send = async (request: Request): Promise<Answer> => {
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
+export const send = async (request: Request, timeout = AbortSignal.timeout(API_TIMEOUT_MS)): Promise<Answer> => {
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const { progress } = request
   const wasLeft = watchLeaving()
@@ -41,6 +39,7 @@ export const send = async (request: Request): Promise<Answer> => {
       method: request.method,
       headers: request.headers,
       signal,
+      keepalive: request.keepalive === true,
       responseType: 'blob',
       ignoreResponseError: true,
       // ofetch repeats GETs by default, 5xx included
@@ -51,6 +50,6 @@ export const send = async (request: Request): Promise<Answer> => {
     return { status: response.status, statusText: response.statusText, body: response._data ?? new Blob() }
   } catch (error) {
     if (request.signal?.aborted || (await wasLeft())) throw new Aborted()
-    throw new NoAnswer('no answer', { cause: error })
+    throw new NoAnswer({ wasSent: true, isTimeout: timeout.aborted, cause: error })
   }
 }

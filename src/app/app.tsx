@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { base } from '../shared/address.ts'
 import type { Locale } from '../shared/constants.ts'
 import { useLeaveQuestion } from './leave-question.ts'
+import type { connectionMachine } from '../machines/session/connection.machine.ts'
 import type { brandMachine } from '../machines/session/brand.machine.ts'
 import type { preferencesMachine } from '../machines/session/preferences.machine.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
@@ -12,6 +13,7 @@ import type { shortcutsMachine } from '../machines/shell/shortcuts.machine.ts'
 import type { signOutMachine } from '../machines/session/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { AppContext, type AppState } from '../views/hooks/app-context.ts'
+import { OfflineBand } from '../views/shell/offline-band.tsx'
 import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
 import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
@@ -37,6 +39,7 @@ interface Props {
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
   readonly shortcuts: ActorRefFrom<typeof shortcutsMachine>
   readonly brand: ActorRefFrom<typeof brandMachine>
+  readonly connection: ActorRefFrom<typeof connectionMachine>
 }
 
 const NO_ROLES: AppState['roles'] = []
@@ -44,7 +47,7 @@ const NOTHING: AppState['menu'] = []
 const NO_PERMISSIONS: AppState['permissions'] = new Set()
 
 /** Puts the long-lived actors within reach of the views, and the screens under the router. */
-export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) => {
+export const App = ({ session, signOut, preferences, shortcuts, brand, connection }: Props) => {
   const [, navigate] = useLocation()
   const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)
@@ -81,6 +84,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
     <I18nProvider locale={COMPONENT_LOCALES[locale]}>
       <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
         <AppContext value={app}>
+          <OfflineBand actor={connection} />
           <Screens session={session} />
           {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
           {isSigningOut && <SignOutDialog actor={signOut} />}

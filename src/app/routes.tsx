@@ -86,6 +86,13 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/verify-email.ts'),
   }),
   route({
+    path: paths.mailboxLink,
+    titleKey: 'mailbox-title',
+    ...CARD,
+    messages: ['mailbox', ...SIGN_IN],
+    page: () => import('./pages/mailbox-link.ts'),
+  }),
+  route({
     path: paths.reset,
     titleKey: 'password-reset-title-customer',
     ...CARD,
@@ -257,6 +264,15 @@ export const routes: readonly Route[] = [
     messages: [...RECORD, 'audit', 'history', 'tables', 'accounts'],
     page: () => import('./pages/audit.ts'),
   }),
+  route({
+    path: paths.securityLog,
+    titleKey: 'security-title',
+    ...HOME,
+    permission: 'audit.security',
+    isOnlyFor: 'employee',
+    messages: ['audit', 'roles', 'tables'],
+    page: () => import('./pages/security-log.ts'),
+  }),
   staticRoute({
     path: paths.roles,
     titleKey: 'roles-title',
@@ -297,7 +313,7 @@ export const routes: readonly Route[] = [
     titleKey: 'profile-title',
     ...HOME,
     permission: 'self.profile.update',
-    messages: [...RECORD, 'profile', 'accounts', 'address'],
+    messages: [...RECORD, 'profile', 'accounts', 'address', 'mailbox'],
     page: () => import('./pages/profile.ts'),
   }),
   staticRoute({
@@ -314,7 +330,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'customer.list',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'customers', 'accounts', 'address', 'tables'],
+    messages: [...RECORD, 'customers', 'accounts', 'address', 'mailbox', 'tables'],
     page: () => import('./pages/customers.ts'),
   }),
   route({
@@ -323,7 +339,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'member.list',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'members', 'accounts', 'review', 'tables'],
+    messages: [...RECORD, 'members', 'accounts', 'mailbox', 'review', 'tables'],
     page: () => import('./pages/members.ts'),
   }),
   staticRoute({

@@ -7,6 +7,7 @@ import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceTranslated } from './i18n.ts'
 import { localeOfCookies } from '../domain/culture.ts'
 import { forgetLostSession, ownPath, rememberLostSession } from './lost-session.ts'
+import { connectionMachine } from '../machines/session/connection.machine.ts'
 import { brandMachine } from '../machines/session/brand.machine.ts'
 import { preferencesMachine } from '../machines/session/preferences.machine.ts'
 import { sessionMachine, type EndReason } from '../machines/session/session.machine.ts'
@@ -65,7 +66,9 @@ const startSession = () => {
   )
   session.on('session.ended', forgetMessages)
   session.on('session.roleFailed', ({ failure }) => {
-    if (failure.kind !== 'denied' && failure.kind !== 'lost')
+    if (failure.kind === 'unknown' || failure.kind === 'unreachable')
+      say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: i18next.t('shared-timeout') }))
+    else if (failure.kind !== 'denied' && failure.kind !== 'lost')
       say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message }))
   })
   rememberPage(session)
@@ -159,5 +162,12 @@ export const startActors = () => {
   const session = startSession()
   const preferences = startPreferences()
   bringLabels(session, preferences).catch(() => undefined)
-  return { session, signOut: startSignOut(session), preferences, shortcuts: startShortcuts(), brand: startBrand() }
+  return {
+    session,
+    signOut: startSignOut(session),
+    preferences,
+    shortcuts: startShortcuts(),
+    brand: startBrand(),
+    connection: createActor(connectionMachine).start(),
+  }
 }

@@ -1,6 +1,7 @@
 /** Business limits (domain.md section 11, lengths from sections 4–8). Units are in the names; lengths are code points, KB and MB binary. */
 
-const MB = 1024 * 1024
+const KB = 1024
+const MB = 1024 * KB
 
 export const FILE_LIMITS = {
   issueFilesPerItem: 10,
@@ -36,6 +37,15 @@ export const COUNTS = {
   customerOptions: 20,
   rating: { min: 1, max: 5 },
   notificationsShown: 100,
+  notificationsKept: 500,
+  commentsPerOrder: 500,
+  filterValues: 200,
+  columns: 60,
+  sortFields: 10,
+  printedOrders: 50,
+  accountSkills: 20,
+  requestedFields: 40,
+  choices: 20,
   digestLines: 20,
 } as const
 
@@ -55,6 +65,22 @@ export const DAYS = {
   noticeMax: 365,
 } as const
 
+/** Days after which rows are removed, or their personal data (domain.md section 11, Retention). */
+export const RETENTION_DAYS = {
+  mails: 90,
+  notifications: 180,
+  audits: 730,
+  securityLog: 365,
+  /** After the end of a session or link. */
+  expired: 7,
+  /** Reports of who is editing. */
+  presence: 1,
+  /** Review drafts, after the end of their item. */
+  workingCopies: 30,
+  /** Personal data of an order, after its last change. */
+  endedOrders: 5 * 365,
+} as const
+
 /** Whole TWD. `taxRate` is the Taiwan business tax. */
 export const MONEY = {
   amountMax: 9_999_999,
@@ -72,14 +98,44 @@ export const SECURITY = {
   lockAfterFailures: 5,
   lockWindowMinutes: 15,
   lockMinutes: 15,
-  lockMaxHours: 24,
+  lockMaxHours: 1,
+  /** After so long without a failure a counter begins anew: the next lock-out is a short one again. */
+  attemptsKeptHours: 24,
   resetLinkMinutes: 60,
   firstPasswordLinkHours: 72,
+  /** Passwords that may be tried at the link that confirms a registration. */
+  registrationAttempts: 5,
+  mailboxLinkHours: 72,
+  /** From the request on, so at least a week after the confirmation. */
+  mailboxObjectionDays: 10,
   /** Mails of one kind to one address, so that nobody can flood a mailbox. */
   accountMailsPerHour: 3,
   accessTokenMinutes: 30,
   refreshTokenHours: 12,
   customerRefreshTokenDays: 7,
+  /** The latest end of a session, however often it is renewed. */
+  sessionHours: 12,
+  customerSessionDays: 30,
+  /** For so long a renewal is answered once more to a client that did not get the first answer. */
+  lostAnswerSeconds: 60,
+  /** Open sessions of an account; one more ends the one that was used least recently. */
+  sessionsPerAccount: 50,
+  /** Browsers that an account has been signed in from, whose wrong passwords are counted apart from those of strangers. */
+  devicesPerAccount: 10,
+  deviceDays: 180,
+} as const
+
+/**
+ * Calls that anybody can make, per minute: of one network source, and in all. `burst`: how many may come at once. A sign-in from a known
+ * device is not limited, it has a counter of its own.
+ */
+export const RATES = {
+  signIn: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 300, burst: 600 } },
+  refresh: { source: { perMinute: 300, burst: 300 } },
+  forgot: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
+  register: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
+  /** What a link of a mail does. */
+  link: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 300, burst: 600 } },
 } as const
 
 /** Lengths of texts by field name; where a field must also have a least length both are given. */
@@ -122,7 +178,9 @@ export const LENGTHS = {
   evidence: { min: 5, max: 300 },
   partNo: { max: 40 },
   partName: { max: 80 },
+  testName: { max: 80 },
   testNote: { max: 200 },
+  decidedBy: { max: 100 },
   carrier: { max: 40 },
   trackingNo: { max: 40 },
   collectedBy: { max: 50 },
@@ -140,6 +198,33 @@ export const LENGTHS = {
   employeeNo: { max: 20 },
   department: { max: 50 },
   suspendReason: { min: 2, max: 300 },
+} as const
+
+/** Texts of requests that no form judges, code points. A code is a serial, telephone, tax or tracking number and the like. */
+export const WIRE_LENGTHS = {
+  id: 100,
+  code: 80,
+  date: 40,
+  password: 256,
+  token: 4096,
+  filePath: 300,
+  termsVersion: 40,
+  option: 60,
+  filterValues: 1000,
+} as const
+
+/** Requests, before their contents are looked at. Bytes and characters; what is beyond is answered by 413, 414 or 422 (domain.md section 11). */
+export const REQUEST = {
+  /** JSON of a signed-in user; the selection of an export is the largest. */
+  bodyBytes: 256 * KB,
+  /** JSON of calls that anybody may make. */
+  publicBodyBytes: 16 * KB,
+  /** Boundaries and headers of a multipart body, besides its JSON and its files. */
+  partHeadersBytes: 64 * KB,
+  jsonDepth: 10,
+  pathLength: 2048,
+  queryLength: 4096,
+  fieldErrors: 50,
 } as const
 
 export const EARLIEST_PURCHASE_DATE = '2000-01-01'

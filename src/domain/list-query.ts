@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
+import { line, OptionValue } from './entities/limited.ts'
 import { PAGE_SIZES, type PageSize } from './entities/repair-order-list.ts'
+import { LENGTHS } from './limits.ts'
 
 export interface ListSort {
   readonly field: string
@@ -23,8 +25,8 @@ export interface ListState<Filter extends string = string> {
 export const LIST_QUERY = {
   pageIndex: Schema.optionalKey(Schema.FiniteFromString),
   pageSize: Schema.optionalKey(Schema.FiniteFromString),
-  keyword: Schema.optionalKey(Schema.String),
-  sort: Schema.optionalKey(Schema.String),
+  keyword: Schema.optionalKey(line(LENGTHS.keyword)),
+  sort: Schema.optionalKey(OptionValue),
 } as const
 
 const DEFAULT_PAGE_SIZE: PageSize = 20

@@ -22,7 +22,7 @@ export const DEFAULT_ORDER_LIST_QUERY: OrderListState = {
   withFacets: true,
 }
 
-const decodeFilters = Schema.decodeUnknownResult(RepairOrderFilters)
+const decodeFilters = Schema.decodeUnknownResult(RepairOrderFilters, { disableChecks: true })
 const decodeSort = Schema.decodeUnknownResult(RepairOrderListQuery.fields.sort)
 
 type FilterValue = RepairOrderFilters[keyof RepairOrderFilters]

@@ -6,10 +6,11 @@ import { PRINT_TEMPLATES, PrintChoice, type PrintTemplate } from './entities/pri
 import type { RepairItem } from './entities/repair-item.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
 import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
+import { COUNTS } from './limits.ts'
 import { lists, type Unlisted } from './tolerant.ts'
 
 /** Orders in one call (domain.md section 10). */
-export const MAX_PRINTED_ORDERS = 50
+export const MAX_PRINTED_ORDERS = COUNTS.printedOrders
 
 type Item = Pick<RepairItem, 'itemId' | 'itemNo' | 'repairStatus' | 'resumeStatus'>
 
@@ -87,7 +88,9 @@ export const printChoiceOf = (
   }),
 })
 
-const decodeRefused = Schema.decodeUnknownOption(Schema.Struct({ choices: Schema.Array(PrintChoice) }))
+/** The data of a 409 print-not-allowed: what each order allows. */
+export const RefusedPrint = Schema.Struct({ choices: Schema.Array(PrintChoice) })
+const decodeRefused = Schema.decodeUnknownOption(RefusedPrint)
 /** The choices that a refusal of POST …/print brings in `current`; none when it brings something else. */
 export const refusedChoices = (current: unknown): readonly PrintChoice[] => Option.getOrUndefined(decodeRefused(current))?.choices ?? []
 

@@ -4,6 +4,8 @@ export const API_TIMEOUT_MS = 30_000
 /** A server that refuses every token it has just given out is not asked for more of them than this; not from the specification. */
 export const RENEWALS_MAX = 10
 export const RENEWALS_WITHIN_MS = 30_000
+/** The pauses (ms) after which a read whose connection failed is tried again; not from the specification (reliability.md, A11). */
+export const RETRY_PAUSES_MS = [500, 1_500] as const
 export const SUBMITTING_LOCK_MS = 1_000
 export const VALIDATION_DEBOUNCE_MS = 5
 export const PAGE_TITLE_DELAY_MS = 100

@@ -11,6 +11,8 @@ export const paths = {
   registerSent: '/login/register/verify-email',
   /** The address that the mail of a registration names. */
   verifyEmail: '/customer/verifyEmail/:id/:token',
+  /** The address that the mails about a new e-mail address name. */
+  mailboxLink: '/mailbox/:id/:token',
   reset: '/login/reset/:id/:token',
   backendReset: '/backend/login/reset/:id/:token',
   /** The addresses that the mails name; they lead on to the two above. */
@@ -35,6 +37,7 @@ export const paths = {
   /** How a repair runs: the rules of the lifecycle, for everybody. */
   lifecycle: '/repair-lifecycle',
   audit: '/system/audit',
+  securityLog: '/system/audit/security',
   /** The matrix of roles and permissions. */
   roles: '/roles',
   noticeList: '/system/notice',

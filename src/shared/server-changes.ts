@@ -1,14 +1,16 @@
+import { isOffline, onConnectionChange } from './connection.ts'
+
 const QUIET_MS = 200
 
 /**
  * Calls back when somebody else has changed something at the server (the window event `server-changed`): once for changes in quick
- * succession, and only while the page is seen; what happened meanwhile is told when it is seen again. Returns the way to stop.
+ * succession, and only while the page is seen and has a network; what happened meanwhile is told when it is and has. Returns the way to stop.
  */
 export const onServerChange = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
   const notify = () => {
-    if (document.visibilityState === 'hidden' || !isDue) return
+    if (document.visibilityState === 'hidden' || isOffline() || !isDue) return
     isDue = false
     callback()
   }
@@ -19,7 +21,9 @@ export const onServerChange = (callback: () => void): (() => void) => {
   }
   window.addEventListener('server-changed', onChange)
   document.addEventListener('visibilitychange', notify)
+  const unsubscribe = onConnectionChange(notify)
   return () => {
+    unsubscribe()
     clearTimeout(timer)
     window.removeEventListener('server-changed', onChange)
     document.removeEventListener('visibilitychange', notify)

@@ -38,7 +38,7 @@ const openPage = async () => {
   const credentials = createCredentials(store)
   const events: ClientEvent[] = []
   const api = createClient({
-    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local' }),
+    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local', captchaFrame: '', networkFailure: 'logout' }),
     language: () => 'en-us',
     credentials,
     permissions: () => undefined,

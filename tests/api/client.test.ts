@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readAnswer } from '../../src/api/answer.ts'
 import { createCredentials } from '../../src/api/credentials.ts'
 import { memoryStore } from '../../src/shared/storage.ts'
@@ -7,6 +7,8 @@ import { Aborted, BadResponse, Denied, Rejected, SessionLost } from '../../src/a
 import { STORAGE_KEYS } from '../../src/shared/constants.ts'
 import { everyCall } from './every-call.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, setupServer, signIn, USER } from './support.ts'
+
+vi.mock(import('../../src/shared/constants.ts'), async (load) => ({ ...(await load()), RETRY_PAUSES_MS: [1, 1] as never }))
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -58,7 +58,7 @@ const client = () => {
   const store = memoryStore()
   createCredentials(store).save({ ...USER, accessToken: 'a', refreshToken: 'r' })
   return createClient({
-    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local' }),
+    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local', captchaFrame: '', networkFailure: 'logout' }),
     language: () => 'en-us',
     credentials: createCredentials(store),
     permissions: () => undefined,

@@ -3,8 +3,8 @@ import { delay, http, HttpResponse } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ByteProgress } from '../../src/api/endpoint.ts'
-import { Aborted } from '../../src/api/errors.ts'
-import { NoAnswer, send, type Request } from '../../src/api/transport.ts'
+import { Aborted, NoAnswer } from '../../src/api/errors.ts'
+import { send, type Request } from '../../src/api/transport.ts'
 import { fetchWithProgress } from '../../src/api/progress.ts'
 
 const URL_OF = (name: string) => new URL(`/upload-test/${name}`, location.href).href

@@ -16,7 +16,7 @@ export const openTab = (store: KeyValueStore = memoryStore(), permissions?: Read
   const events: ClientEvent[] = []
   const credentials = createCredentials(store)
   const api = createClient({
-    config: () => ({ apiBase: ORIGIN, loginAuthorization: 'Basic fixed', captcha: 'local' }),
+    config: () => ({ apiBase: ORIGIN, loginAuthorization: 'Basic fixed', captcha: 'local', captchaFrame: '', networkFailure: 'logout' }),
     language: () => 'en-us',
     credentials,
     permissions: () => permissions,

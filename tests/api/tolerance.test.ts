@@ -209,6 +209,15 @@ describe('requests', () => {
     })
   })
 
+  test('keep a text beyond its limit, for the service to say what is wrong with it', () => {
+    const remark = 'x'.repeat(501)
+    expect(withoutUnlisted(RepairOrderInput, { deliveryMethod: 'drone', remark, inboundCarrier: 'a\nb', rowVersion: 3 })).toEqual({
+      remark,
+      inboundCarrier: 'a\nb',
+      rowVersion: 3,
+    })
+  })
+
   test('with any other mistake are refused by their schema', () => {
     const body = withoutUnlisted(RepairOrderInput, { remark: 5, rowVersion: 3 })
     expect(() => Schema.encodeUnknownSync(RepairOrderInput)(body)).toThrow(/remark/)

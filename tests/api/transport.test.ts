@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Aborted } from '../../src/api/errors.ts'
-import { NoAnswer, send } from '../../src/api/transport.ts'
+import { Aborted, NoAnswer } from '../../src/api/errors.ts'
+import { send } from '../../src/api/transport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

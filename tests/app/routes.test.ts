@@ -17,6 +17,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.register]: ['wideCard'],
   [paths.registerSent]: ['card'],
   [paths.verifyEmail]: ['card'],
+  [paths.mailboxLink]: ['card'],
   [paths.reset]: ['card'],
   [paths.backendReset]: ['card'],
   [paths.setPassword]: ['card'],
@@ -29,6 +30,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.privacyPolicy]: ['home', 'self.privacyPolicy'],
   [paths.notFound]: ['card'],
   [paths.audit]: ['home', 'audit.view'],
+  [paths.securityLog]: ['home', 'audit.security'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],
   [paths.home]: ['home', 'repairOrder.list'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { securityHeaders } from '../../scripts/security-headers.ts'
+import { captchaHeaders, securityHeaders } from '../../scripts/security-headers.ts'
 import { trustNoMarkup } from '../../src/app/browser-guards.ts'
 
 const policyOf = (headers: Record<string, string>) =>
@@ -22,9 +22,17 @@ test('the headers require Trusted Types and name exactly the policies of the sou
   expect(policy['trusted-types']?.toSorted()).toEqual(made.toSorted())
 })
 
-test('with the captcha of another host they do not require Trusted Types', () => {
-  const policy = policyOf(securityHeaders({ recaptcha: true }))
-  expect([policy['require-trusted-types-for'], policy['trusted-types']]).toEqual([undefined, undefined])
+test('the document of the captcha is let in as a frame, and nothing else of the policy changes', () => {
+  const [without, policy] = [policyOf(securityHeaders()), policyOf(securityHeaders({ captchaFrame: 'https://captcha.example/x/' }))]
+  expect(without['frame-src']).toEqual(["'none'"])
+  expect(policy).toEqual({ ...without, 'frame-src': ['https://captcha.example'] })
+})
+
+test('the hosts of reCAPTCHA are let in by the headers of its own document only, which only the application may embed', () => {
+  const policy = policyOf(captchaHeaders('https://service.example'))
+  expect(policy['frame-ancestors']).toEqual(['https://service.example'])
+  expect(policy['script-src']).toContain('https://www.recaptcha.net/recaptcha/')
+  expect(JSON.stringify(securityHeaders({ captchaFrame: 'https://captcha.example/' }))).not.toMatch(/google|gstatic|recaptcha\.net/)
 })
 
 test('no text becomes markup, except empty text', () => {

@@ -51,6 +51,11 @@ const sessions = async (coo: User) => {
   await done('auth.clearPermissionCache', coo.call('POST', '/auth/v1/EmptyCacheRolePermission', {}))
   await done('auth.changeRole', coo.call('PUT', '/auth/v1/changeUserRole/R-ENG'))
   await coo.call('PUT', '/auth/v1/changeUserRole/R-COO')
+  const [one, two] = [await signIn('boss'), await signIn('boss')]
+  const other = (await two.call('GET', '/auth/v1/sessions')).data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  await done('session.end', two.call('DELETE', `/auth/v1/sessions/${other.sessionId}`))
+  await done('session.endOthers', two.call('DELETE', '/auth/v1/sessions'))
+  await done('session.signOut', one.call('DELETE', '/auth/v1/session'))
 }
 
 const passwords = async (wh: User) => {
@@ -77,7 +82,8 @@ const passwords = async (wh: User) => {
     captchaToken: captcha(),
   }
   await done('register.create', service.send('POST', '/customer/v1/register', { body }))
-  await linkFromMail()
+  const [id, token] = (await linkFromMail()).split('/').slice(-2)
+  await done('register.confirmEmail', service.send('POST', `/customer/v1/verifyEmail/${id}/${token}`, { body: { password: first } }))
 }
 
 const own = async (amy: User, eng: User) => {
@@ -128,6 +134,17 @@ const orders = async (amy: User, coo: User) => {
   await done('notification.read', amy.call('PUT', '/{p}/notification/v1/read', { ids: [] }))
   const other = await draftOf(amy, [])
   await done('repairOrder.remove', amy.call('DELETE', `${PATH}/${other.repairOrderId}`))
+}
+
+const mailboxes = async () => {
+  const own = await signIn('boss')
+  const change = { email: 'boss2@example.com', password: 'correct horse battery' }
+  await done('mailbox.request', own.call('POST', '/{p}/mailbox/v1', change))
+  await linkFromMail()
+  await done('mailbox.cancel', own.call('DELETE', '/{p}/mailbox/v1'))
+  await own.call('POST', '/{p}/mailbox/v1', change)
+  await done('mailbox.again', own.call('POST', '/{p}/mailbox/v1/again'))
+  await done('mailbox.follow', service.send('POST', `/auth/v1${await linkFromMail()}`))
 }
 
 const accounts = async (admin: User) => {
@@ -196,6 +213,7 @@ beforeAll(async () => {
   await own(amy, eng)
   await orders(amy, coo)
   await accounts(admin)
+  await mailboxes()
   await notices(admin, amy)
   await orderOf(amy)
 }, 60_000)

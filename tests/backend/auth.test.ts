@@ -96,13 +96,6 @@ describe('login', () => {
     expect(await both()).toEqual([400, 400])
   })
 
-  test('forgets unknown account names when none of their failures counts any more', async () => {
-    for (let i = 0; i < 20; i += 1) await service.login(`nobody${i}`, 'nope')
-    service.advance(16 * MINUTE)
-    await service.login('late', 'nope')
-    expect((await service.tables.strangers.find()).map(({ nameId }) => nameId)).toEqual(['backend late'])
-  })
-
   test('resets the count of failures after a pause and after a success', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await service.login('amy', 'nope')).status).toBe(400)
@@ -239,7 +232,7 @@ describe('roles, menu and profile', () => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/permission')
       return flattenPermissions(data).size
     }
-    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([72, 25, 32, 34])
+    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([73, 25, 32, 34])
   })
 
   test('all roles of employees are grouped and named in the language of the caller', async () => {
@@ -289,7 +282,7 @@ describe('language', () => {
 
   test('the culture call sets the cookie that selects the language of the resources', async () => {
     const answer = await service.send('PUT', '/helper/culture/en-us')
-    expect(answer.headers.get('set-cookie')).toContain('culture=en-us')
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('culture=en-us')])
     const shared = await service.send('GET', '/helper/language/SharedResource', { headers: { cookie: 'culture=en-us' } })
     expect(shared.data).toEqual({ 'shared-systemTitle': 'Repair service' })
     expect((await service.send('GET', '/helper/language/SharedResource')).data).toEqual({ 'shared-systemTitle': '維修服務中心' })

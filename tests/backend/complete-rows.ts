@@ -1,4 +1,4 @@
-import type { HistoryRow, ItemRow, OrderRow } from '../../backend/records.ts'
+import type { HistoryRow, ItemRow, OrderRow, TokenRow } from '../../backend/records.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { withDerived } from '../../backend/order-state.ts'
@@ -18,6 +18,8 @@ export const completeItem = (repairStatus: ItemStatus, id: string): ItemRow => (
   ...(ITEM as unknown as ItemRow),
   itemId: `item-${id}`,
   repairOrderId: `order-${id}`,
+  // each a device of its own: one serial number in two open orders has to be confirmed
+  serialNo: `NW14-A${id}`,
   itemNo: 1,
   existedFiles: [],
   repairStatus,
@@ -109,3 +111,30 @@ export const removeItem = async ({ tables }: Service, { itemId, repairOrderId }:
   for (const { mailId } of await tables.mails.find()) await tables.mails.remove(mailId)
   for (const { notificationId } of await tables.notifications.find()) await tables.notifications.remove(notificationId)
 }
+
+/** A session of customer amy that was not renewed yet. */
+export const tokenRow = (row: Partial<TokenRow> = {}): TokenRow => ({
+  tokenId: 'session',
+  userId: 'amy',
+  isCustomer: true,
+  failedLogins: [],
+  lockLevel: 0,
+  lockedUntil: null,
+  beganAt: BEFORE,
+  lastUsedAt: BEFORE,
+  endsAt: '2026-12-19T02:00:00.000Z',
+  source: 'unknown',
+  browser: null,
+  system: null,
+  familyHash: 'family',
+  accessHash: 'access',
+  accessExpiresAt: '2026-12-19T02:00:00.000Z',
+  refreshHash: 'refresh',
+  refreshExpiresAt: '2026-12-19T02:00:00.000Z',
+  spentAccessHash: null,
+  spentRefreshHash: null,
+  spentAt: null,
+  isConfirmed: true,
+  rowVersion: 1,
+  ...row,
+})

@@ -180,9 +180,12 @@ describe('a change', () => {
     expect((await service.byLink(await service.lastLink(), { password: 'a longer secret' })).status).toBe(200)
     await service.forgot('right@example.com')
     const reset = await service.lastLink()
-    await put(data.userId, { userAccount: 'moved@example.com' })
+    const { data: moved } = await put(data.userId, { userAccount: 'moved@example.com' })
+    // an opened account stays at its mailbox until the new one confirms
+    expect(moved).toMatchObject({ userAccount: 'right@example.com', pendingMailbox: { email: 'moved@example.com', byName: '代號 admin' } })
+    expect(await service.lastMail()).toMatchObject({ to: 'moved@example.com', subject: '請確認新的電子郵件' })
+    expect((await service.send('POST', `/auth/v1${await service.lastLink()}`)).status).toBe(200)
     expect((await service.byLink(reset, { account: 'moved@example.com', password: 'another long secret' })).status).toBe(410)
-    expect(await service.lastMail()).toMatchObject({ to: 'right@example.com' })
   })
 
   test('of the scope takes effect at the next call', async () => {
@@ -209,6 +212,9 @@ describe('an unconfirmed registration', () => {
     })
   }
 
+  const confirm = (link: string) =>
+    service.send('POST', `/customer/v1/verifyEmail/${link.split('/').slice(-2).join('/')}`, { body: { password: 'three wise owls' } })
+
   test('with a company’s tax id does not block changes of its people', async () => {
     expect((await register('12345675')).status).toBe(200)
     expect((await put('amy', { phoneCountryCode: '+886', mobilePhone: '0912345678' })).status).toBe(200)
@@ -225,7 +231,7 @@ describe('an unconfirmed registration', () => {
     const link = await service.lastLink()
     const { status, data } = await create(COMPANY)
     expect(status).toBe(200)
-    await service.send('GET', `/customer/v1/verifyEmail/${link.split('/').slice(-2).join('/')}`)
+    await confirm(link)
     expect((await put(data.userId, { userName: '改名' })).status).toBe(200)
     expect(fieldsOf(await put('amy', { phoneCountryCode: '+886', mobilePhone: '0912345678', taxId: COMPANY.taxId }))).toEqual([
       'taxId rule-taxIdKnown',
@@ -234,7 +240,7 @@ describe('an unconfirmed registration', () => {
 
   test('blocks a new customer once confirmed, until an administrator deletes it', async () => {
     await register(COMPANY.taxId)
-    await service.send('GET', `/customer/v1/verifyEmail/${(await service.lastLink()).split('/').slice(-2).join('/')}`)
+    await confirm(await service.lastLink())
     expect(fieldsOf(await create(COMPANY))).toEqual(['taxId rule-taxIdKnown'])
     expect((await remove((await open('?keyword=stranger')).items[0].userId)).status).toBe(200)
     expect((await create(COMPANY)).status).toBe(200)

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftOf, ITEM, orderOf, png, startService, type Service, type User } from './support.ts'
+import { exifWithGps } from '../machines/files/image/bytes.ts'
 
 let service: Service
 let amy: User
@@ -19,10 +20,19 @@ const fetchFile = (path: string, token: string, prefix = 'customer') =>
   )
 
 describe('uploads', () => {
+  test('lose the place where they were taken', async () => {
+    const bytes = new Uint8Array([0xff, 0xd8, ...exifWithGps(6), 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9])
+    const { data } = await post([new File([bytes], 'photo.jpg', { type: 'image/jpeg' })])
+    const [file] = data.existedFiles
+    const stored = await (await fetchFile(file.filePath, amy.token)).text()
+    expect(stored).not.toContain('SECRET-PLACE')
+    expect(file.fileSize).toBeLessThan(bytes.length)
+  })
+
   test('are stored under a generated path, typed by their leading bytes, and returned unchanged', async () => {
     const { data } = await post([png('../../照片 1.png')])
     const [file] = data.existedFiles
-    expect(file).toMatchObject({ fileName: '../../照片 1.png', mimeType: 'image/png', fileSize: 16, kind: 'issue' })
+    expect(file).toMatchObject({ fileName: '照片 1.png', mimeType: 'image/png', fileSize: 16, kind: 'issue' })
     expect(file.filePath).toMatch(/^[\w-]+\/[\w-]+\/[\w-]+\.png$/)
     const response = await fetchFile(file.filePath, amy.token)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -93,6 +103,52 @@ describe('uploads', () => {
     expect(service.blobs.size).toBe(0)
   })
 
+  test('of a wrong type are never stored', async () => {
+    const put = vi.spyOn(service.files, 'put')
+    expect((await post([png('invoice.pdf')])).status).toBe(422)
+    expect(put).not.toHaveBeenCalled()
+  })
+
+  test('go to each item of a review that is submitted, and to no item that is refused', async () => {
+    const [{ itemId: first }, { itemId: second }] = [await orderOf(amy), await orderOf(amy, [{ ...ITEM, serialNo: 'NW14-000456' }])]
+    const coo = await service.as('coo')
+    const { rowVersion } = (await coo.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${first}`)).data
+    const body = {
+      itemIds: [first, second],
+      action: 'accept',
+      rowVersions: { [first]: rowVersion, [second]: 99 },
+      warrantyStatus: 'unknown',
+    }
+    const answer = await coo.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, [png()], 'repairFiles')
+    expect(answer.data.results).toMatchObject([
+      { itemId: first, ok: true },
+      { itemId: second, ok: false },
+    ])
+    const infos = await service.tables.fileInfos.find()
+    expect(infos).toMatchObject([{ itemId: first }])
+    expect([...service.blobs.keys()]).toEqual(infos.map(({ filePath }) => filePath))
+  })
+
+  test('are read, stored and removed outside of transactions', async () => {
+    let open = 0
+    const { transaction } = service.database
+    vi.spyOn(service.database, 'transaction').mockImplementation(async (work) => {
+      open += 1
+      return transaction(work).finally(() => void (open -= 1))
+    })
+    const during: number[] = []
+    const { put, get, remove } = service.files
+    const note = () => void during.push(open)
+    vi.spyOn(service.files, 'put').mockImplementation((path, blob) => (note(), put(path, blob)))
+    vi.spyOn(service.files, 'get').mockImplementation((path) => (note(), get(path)))
+    vi.spyOn(service.files, 'remove').mockImplementation((path) => (note(), remove(path)))
+    const { data } = await post([png()])
+    const [{ filePath }] = data.existedFiles
+    await fetchFile(filePath, amy.token)
+    await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, removedFilePaths: [filePath] })
+    expect(during).toEqual([0, 0, 0])
+  })
+
   test('are deleted with their draft', async () => {
     await post([png()])
     const { data } = await post([png()])
@@ -105,6 +161,22 @@ describe('uploads', () => {
 })
 
 describe('downloads', () => {
+  const header = (response: Response, name: string) => response.headers.get(name)
+
+  test('never run as a page: only raster pictures are shown, anything else is saved', async () => {
+    const pdf = new File(['%PDF-1.7 of some length'], 'invoice.pdf', { type: 'application/pdf' })
+    const { data } = await post([png(), pdf])
+    const answers: Response[] = []
+    for (const { filePath } of data.existedFiles) answers.push(await fetchFile(filePath, amy.token))
+    expect(answers.map((one) => header(one, 'content-disposition'))).toEqual(['inline', 'attachment'])
+    for (const one of answers) {
+      expect(header(one, 'x-content-type-options')).toBe('nosniff')
+      expect(header(one, 'content-security-policy')).toBe("sandbox; default-src 'none'")
+      expect(header(one, 'cross-origin-resource-policy')).toBe('same-origin')
+      expect(header(one, 'cache-control')).toBe('no-store')
+    }
+  })
+
   test('require the right to see the item', async () => {
     const { data } = await post([png()])
     const { filePath } = data.existedFiles[0]

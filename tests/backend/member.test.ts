@@ -151,19 +151,25 @@ describe('a corrected mailbox', () => {
     expect((await service.byLink(await service.lastLink(), PASSWORD)).status).toBe(200)
   })
 
-  test('voids an open reset link; with a password no invitation is sent', async () => {
+  test('of an opened account counts once confirmed, and then voids an open reset link', async () => {
     await service.forgot('eng')
     const astray = await service.lastLink()
-    await put('eng', { email: 'other@example.com' })
+    const { data } = await put('eng', { email: 'other@example.com', department: '維修' })
+    expect(data).toMatchObject({ email: 'eng@example.com', department: '維修', pendingMailbox: { email: 'other@example.com' } })
+    expect((await service.send('POST', `/auth/v1${await service.lastLink()}`)).status).toBe(200)
+    expect((await info('eng')).email).toBe('other@example.com')
     expect((await service.byLink(astray, { account: 'eng', ...PASSWORD })).status).toBe(410)
-    expect(await service.mails()).toHaveLength(1)
   })
 
-  test('by the account’s owner voids it too', async () => {
-    await service.forgot('eng')
-    const eng = await service.as('eng')
-    expect((await eng.call('PUT', '/{p}/profile/v1', { email: 'other@example.com' })).status).toBe(200)
-    expect((await service.byLink(await service.lastLink(), { account: 'eng', ...PASSWORD })).status).toBe(410)
+  test('of the own account is refused here: the profile asks for the password', async () => {
+    const { status, data } = await put('admin', { email: 'other@example.com' })
+    expect([status, data.fieldErrors]).toMatchObject([422, [{ field: 'email', key: 'rule-mailboxOwn' }]])
+    expect((await put('admin', { department: '管理' })).status).toBe(200)
+  })
+
+  test('of a suspended account is refused', async () => {
+    await put('eng', { accountStatus: 'suspended' })
+    expect((await put('eng', { email: 'other@example.com' })).data.code).toBe('account-suspended-act')
   })
 
   test('other changes keep the links valid', async () => {

@@ -22,9 +22,15 @@ beforeEach(async () => {
 
 const register = (change: object = {}) =>
   service.send('POST', '/customer/v1/register', { body: { ...FORM, captchaToken: tick(), ...change } })
-const verify = async (link: string) => {
-  const [id, token] = link.split('/').slice(-2)
-  return (await service.send('GET', `/customer/v1/verifyEmail/${id}/${token}`)).data
+const pathOf = (link: string) => `/customer/v1/verifyEmail/${link.split('/').slice(-2).join('/')}`
+const stateOf = async (link: string) => (await service.send('GET', pathOf(link))).data
+const confirm = (link: string, password = FORM.password) => service.send('POST', pathOf(link), { body: { password } })
+/** Confirms as the page does; true = expired. */
+const verify = async (link: string, password = FORM.password) => {
+  const { status, data } = await confirm(link, password)
+  expect([200, 410]).toContain(status)
+  if (status === 410) expect([data.code, await stateOf(link)]).toEqual(['link-expired', 'expired'])
+  return status === 410
 }
 const login = (account: string, password: string) => service.send('POST', '/customer/v1/login', { body: { account, password } })
 const personOf = async (userAccount: string) => (await service.tables.customerUsers.find({ userAccount }))[0]
@@ -59,6 +65,38 @@ describe('a registration', () => {
     expect([await verify(link), await verify(link)]).toEqual([false, false])
     service.advance(3 * DAY)
     expect(await verify(link)).toBe(true)
+  })
+
+  test('opening the page changes nothing: only a press with the password of that registration confirms', async () => {
+    await register()
+    const link = await service.lastLink()
+    expect([await stateOf(link), await stateOf(link)]).toEqual(['open', 'open'])
+    expect((await personOf(MEI))?.accountStatus).toBe('pendingVerification')
+    const wrong = await confirm(link, 'another password')
+    expect([wrong.status, wrong.data.fieldErrors]).toMatchObject([422, [{ field: 'password', key: 'rule-passwordRegistered' }]])
+    expect((await personOf(MEI))?.accountStatus).toBe('pendingVerification')
+    expect((await confirm(link)).status).toBe(200)
+    expect([await stateOf(link), (await confirm(link)).status]).toEqual(['used', 200])
+  })
+
+  test('five passwords can be tried at a link; then it is expired', async () => {
+    await register()
+    const link = await service.lastLink()
+    const tries = await Promise.all(Array.from({ length: 8 }, (_, i) => confirm(link, `guess number ${i}`)))
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([410, 410, 410, 422, 422, 422, 422, 422])
+    expect(await verify(link)).toBe(true)
+  })
+
+  test('its words are in no mail before the address is confirmed', async () => {
+    const words = { userName: 'Visit evil.example', customerType: 'company', companyName: 'Prize evil.example', taxId: '12345675' }
+    for (const language of ['zh-hant', 'en-us']) await register({ ...words, language })
+    await service.forgot(MEI)
+    const admin = await service.as('admin')
+    const id = (await personOf(MEI))?.userId
+    expect((await admin.call('POST', `/backend/customer/v1/invite/${id}`)).status).toBe(200)
+    const mails = await service.mails()
+    expect(mails.map(({ to }) => to)).toEqual([MEI, MEI, MEI, MEI])
+    expect(mails.filter(({ text, subject }) => `${subject} ${text}`.includes('evil'))).toEqual([])
   })
 
   test('the link is valid for 72 hours and for this purpose only', async () => {
@@ -150,6 +188,8 @@ describe('an address that already has an account', () => {
     expect(await service.mails()).toHaveLength(3)
     expect(await verify(await service.lastLink())).toBe(false)
     for (let i = 0; i < 5; i += 1) expect((await register()).status).toBe(200)
+    expect(await service.mails()).toHaveLength(6)
+    for (let i = 0; i < 5; i += 1) expect((await register({ language: 'en-us' })).status).toBe(200)
     expect(await service.mails()).toHaveLength(6)
     service.advance(HOUR + 1)
     await register()

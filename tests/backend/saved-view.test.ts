@@ -57,7 +57,7 @@ test.each([
   [{ name: ' ' }, 'name', 'rule-required'],
   [{ name: '我'.repeat(31) }, 'name', 'rule-tooLong'],
   [{ sort: ['repairOrderNo', 'updatedAt', 'priority', 'submittedAt'].map((field) => ({ field, order: 'asc' })) }, 'sort', 'rule-default'],
-  [{ filters: { numbers: Array.from({ length: 201 }, (_, index) => `${index}`) } }, 'filters.numbers', 'rule-default'],
+  [{ filters: { numbers: Array.from({ length: 201 }, (_, index) => `${index}`) } }, 'filters.numbers', 'rule-entriesMax'],
 ])('%o is refused', async (patch, field, key) => {
   const { status, data } = await coo.call('POST', PATH, { ...VIEW, ...patch })
   expect(status).toBe(422)

@@ -5,6 +5,7 @@ import { noCaptcha, type Captcha } from '../../backend/captcha.ts'
 import { createBackend } from '../../backend/handle.ts'
 import { hashPassword } from '../../backend/secrets.ts'
 import { memoryDatabase, memoryFiles } from './memory-database.ts'
+import { runTwice } from './run-twice.ts'
 
 /** Few rounds: these tests are about who may, not about how hard a guess is. */
 const ROUNDS = 10
@@ -82,15 +83,28 @@ export interface Answer {
 }
 
 /** For tests that let days pass without signing in again. */
-export const LONG_SESSIONS = { accessTokenMinutes: 365 * 24 * 60 }
+const YEAR_HOURS = 365 * 24
+export const LONG_SESSIONS = {
+  accessTokenMinutes: YEAR_HOURS * 60,
+  refreshTokenHours: YEAR_HOURS,
+  customerRefreshTokenHours: YEAR_HOURS,
+  sessionHours: YEAR_HOURS,
+  customerSessionHours: YEAR_HOURS,
+}
 
 export const START = '2026-11-20T02:00:00.000Z'
 
 const parsed = (text: string): { message?: string; data?: unknown } => (text.startsWith('{') ? JSON.parse(text) : {})
 
-/** A service with six employees, a company of three and one single customer, and a clock that only tests move. */
-export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha) => {
-  const database = memoryDatabase()
+/**
+ * A service with six employees, a company of three and one single customer, and a clock that only tests move. Every transaction's work
+ * is run twice, as it may be on a server.
+ */
+export const startService = async (
+  config: Partial<BackendConfig> = {},
+  captcha: Captcha = noCaptcha,
+  database = runTwice(memoryDatabase()),
+) => {
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
   const { tables } = database
@@ -106,6 +120,7 @@ export const startService = async (config: Partial<BackendConfig> = {}, captcha:
     clock: { now: () => new Date(time.now) },
     config: { passwordIterations: ROUNDS, ...config },
     captcha,
+    sourceOf: ({ headers }) => headers.get('x-source') ?? 'unknown',
   })
   const send = async (
     method: string,
@@ -145,7 +160,7 @@ export const startService = async (config: Partial<BackendConfig> = {}, captcha:
     return { call, upload, token, refreshToken: data.refreshToken as string, userId: data.userId as string }
   }
   const advance = (ms: number) => void (time.now += ms)
-  return { send, login, as, advance, tables, database, blobs, handle, now: () => new Date(time.now).toISOString() }
+  return { send, login, as, advance, tables, database, files, blobs, handle, now: () => new Date(time.now).toISOString() }
 }
 export type Service = Awaited<ReturnType<typeof startService>>
 export type User = Awaited<ReturnType<Service['as']>>

@@ -156,7 +156,7 @@ describe('stored data', () => {
     const name = freshName()
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
     const first = await openTab(name, seed)
-    await first.database.transaction(async () => first.files.put('big', new Blob(Array.from({ length: 48 }, () => bytes))))
+    await first.files.put('big', new Blob(Array.from({ length: 48 }, () => bytes)))
     await bump(first, 's')
     const second = await openTab(name, seed)
     expect(await read(second)).toEqual({ s: 8 })
@@ -175,7 +175,11 @@ describe('stored data', () => {
     const name = freshName()
     const [mine, other] = [await openTab(name), await openTab(name)]
     await bump(mine, 'kept')
-    const rows = Array.from({ length: 50_001 }, (_, n) => ({ table: 'counters', key: `${n}`, row: { counterId: `${n}`, value: n } }))
+    const rows = Array.from({ length: 50_001 }, (_, n) => ({
+      table: 'counters',
+      key: `${n}`,
+      row: { counterId: `${n}`, value: n, rowVersion: 1 },
+    }))
     await mine.replaceAll({ rows, files: [{ path: 'path', blob: new Blob(['mine']) }] })
     await bump(mine, '7')
     expect(Object.keys(await read(mine))).toHaveLength(50_001)

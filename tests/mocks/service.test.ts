@@ -31,10 +31,10 @@ describe('the mock service', () => {
     expect(await list({})).toBe(24)
   }, 30_000)
 
-  it('throws on an unknown call', async () => {
+  it('answers an unknown call with 404 and reports it in the console', async () => {
     const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { handle } = await start()
-    expect((await handle(new Request('http://localhost/api/nothing/v1'))).status).toBe(501)
+    expect((await handle(new Request('http://localhost/api/nothing/v1'))).status).toBe(404)
     expect(loud).toHaveBeenCalledWith(expect.stringContaining('/api/nothing/v1'))
     loud.mockRestore()
   })

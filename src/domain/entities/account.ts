@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { LOCALES } from '../../shared/constants.ts'
 import { maybe } from './common.ts'
 import { ReceiveAddress } from './repair-order.ts'
+import { LENGTHS } from '../limits.ts'
+import { code, line, NamedId, Password, TermsVersion, Token } from './limited.ts'
 
 /** Bodies of the sign-in family (specification section 3; domain.md sections 8 and 10). Passwords travel as typed. */
 
@@ -9,14 +11,14 @@ import { ReceiveAddress } from './repair-order.ts'
 export const RESET_END_POINTS = { employee: 'resetPassword', customer: 'customer/resetPassword' } as const
 
 const forgotBody = <const EndPoint extends string>(endPoint: EndPoint) =>
-  Schema.Struct({ account: Schema.String, endPoint: Schema.Literal(endPoint), captchaToken: Schema.String })
+  Schema.Struct({ account: code(LENGTHS.userAccount), endPoint: Schema.Literal(endPoint), captchaToken: Token })
 export const ForgotEmployeeBody = forgotBody(RESET_END_POINTS.employee)
 export const ForgotCustomerBody = forgotBody(RESET_END_POINTS.customer)
 
-const newPassword = { password: Schema.String, confirmPassword: Schema.String }
+const newPassword = { password: Password, confirmPassword: Password }
 
 /** A forgotten password, by the link of a reset mail; `account` must be the one that the mail went to. */
-export const ResetPasswordBody = Schema.Struct({ account: Schema.String, ...newPassword })
+export const ResetPasswordBody = Schema.Struct({ account: code(LENGTHS.userAccount), ...newPassword })
 export type ResetPasswordBody = typeof ResetPasswordBody.Type
 
 /** The first password, by the link of an invitation; there is no old one. */
@@ -29,9 +31,9 @@ export type PasswordByLinkBody = typeof PasswordByLinkBody.Type
 
 /** POST /auth/v1/resetPassword: the signed-in user's own password. */
 export const ChangePasswordBody = Schema.Struct({
-  account: Schema.String,
-  userId: Schema.String,
-  oldPassword: Schema.String,
+  account: code(LENGTHS.userAccount),
+  userId: NamedId,
+  oldPassword: Password,
   ...newPassword,
 })
 export type ChangePasswordBody = typeof ChangePasswordBody.Type
@@ -42,19 +44,26 @@ export type CustomerType = typeof CustomerType.Type
 
 /** POST /customer/v1/register. Company fields count only for a company; one phone is needed. */
 export const RegisterBody = Schema.Struct({
-  userAccount: Schema.String,
-  userName: Schema.String,
+  userAccount: code(LENGTHS.userAccount),
+  userName: line(LENGTHS.userName),
   customerType: CustomerType,
-  companyName: maybe(Schema.String),
-  taxId: maybe(Schema.String),
-  phoneCountryCode: maybe(Schema.String),
-  mobilePhone: maybe(Schema.String),
-  telephone: maybe(Schema.String),
-  extension: maybe(Schema.String),
+  companyName: maybe(line(LENGTHS.customerCompanyName)),
+  taxId: maybe(code()),
+  phoneCountryCode: maybe(code()),
+  mobilePhone: maybe(code()),
+  telephone: maybe(code()),
+  extension: maybe(code()),
   defaultAddress: maybe(ReceiveAddress),
   language: Schema.Literals(LOCALES),
   ...newPassword,
-  termsVersion: Schema.String,
-  captchaToken: Schema.String,
+  termsVersion: TermsVersion,
+  captchaToken: Token,
 })
 export type RegisterBody = typeof RegisterBody.Type
+
+/** Of the link of a registration mail. `used`: the address is confirmed. */
+export const EmailLinkState = Schema.Literals(['open', 'used', 'expired'])
+export type EmailLinkState = typeof EmailLinkState.Type
+
+/** POST /customer/v1/verifyEmail/{id}/{token}: the password that was typed into the registration. */
+export const ConfirmEmailBody = Schema.Struct({ password: Password })

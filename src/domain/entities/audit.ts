@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
-import { IsoDate, IsoDateTime, maybe, pageOf } from './common.ts'
+import { IsoDateTime, maybe, pageOf } from './common.ts'
 import { PageSize } from './repair-order-list.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { DateText, NamedId, OptionValue } from './limited.ts'
 
 /** A field before and after; of a secret one only that it changed. Long values are cut. */
 export const AuditChange = Schema.Struct({
@@ -38,9 +39,9 @@ export type AuditPage = Tolerant<typeof AuditPage.Type>
 export const AuditQuery = Schema.Struct({
   pageIndex: Schema.optionalKey(Schema.FiniteFromString),
   pageSize: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(PageSize))),
-  from: Schema.optionalKey(IsoDate),
-  to: Schema.optionalKey(IsoDate),
-  actorId: Schema.optionalKey(Schema.String),
-  entity: Schema.optionalKey(Schema.String),
+  from: Schema.optionalKey(DateText),
+  to: Schema.optionalKey(DateText),
+  actorId: Schema.optionalKey(NamedId),
+  entity: Schema.optionalKey(OptionValue),
 })
 export type AuditQuery = typeof AuditQuery.Type

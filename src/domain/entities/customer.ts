@@ -3,10 +3,13 @@ import { LOCALES } from '../../shared/constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { CustomerType } from './account.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
+import { PendingMailbox } from './mailbox.ts'
 import { ReceiveAddress } from './repair-order.ts'
 import { CompanyScope } from './session.ts'
 import { ItemStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { code, FilterValues, line, lines, listOf, NamedId } from './limited.ts'
 
 /** A customer account (domain.md section 8): a private person or a person of a company. `locked` is active and locked out for a time. */
 export const CUSTOMER_STATUSES = ['pendingVerification', 'active', 'suspended', 'locked', 'deleted'] as const
@@ -18,19 +21,19 @@ const NotifyWay = Schema.Literals(NOTIFY_WAYS)
 
 const Text = Schema.String
 const personFields = {
-  userAccount: Text,
-  userName: Text,
+  userAccount: code(LENGTHS.userAccount),
+  userName: line(LENGTHS.userName),
   customerType: CustomerType,
-  companyName: maybe(Text),
-  taxId: maybe(Text),
+  companyName: maybe(line(LENGTHS.customerCompanyName)),
+  taxId: maybe(code()),
   companyScope: maybe(CompanyScope),
-  phoneCountryCode: maybe(Text),
-  mobilePhone: maybe(Text),
-  telephone: maybe(Text),
-  extension: maybe(Text),
+  phoneCountryCode: maybe(code()),
+  mobilePhone: maybe(code()),
+  telephone: maybe(code()),
+  extension: maybe(code()),
   defaultAddress: maybe(ReceiveAddress),
   language: maybe(Schema.Literals(LOCALES)),
-  notifyBy: maybe(Schema.Array(NotifyWay)),
+  notifyBy: maybe(listOf(NotifyWay, COUNTS.choices)),
 } as const
 
 /** Another person of the same company. */
@@ -62,6 +65,8 @@ export const Customer = Schema.Struct({
   userId: Id,
   customerId: Text,
   ...personFields,
+  /** A new `userAccount` that waits for its mailbox. */
+  pendingMailbox: maybe(PendingMailbox),
   accountStatus: CustomerStatus,
   suspendReason: maybe(Text),
   termsVersion: maybe(Text),
@@ -82,7 +87,7 @@ export const Customer = Schema.Struct({
 export type Customer = Tolerant<typeof Customer.Type>
 
 /** Body of POST /backend/customer/v1. `customerId` names the company that the person belongs to; without it a new customer begins. */
-export const CustomerInput = Schema.Struct({ ...personFields, customerId: Schema.optionalKey(Text) })
+export const CustomerInput = Schema.Struct({ ...personFields, customerId: Schema.optionalKey(NamedId) })
 export type CustomerInput = typeof CustomerInput.Type
 
 const changeable = ({ customerType: _type, ...fields }: typeof personFields) => fields
@@ -99,7 +104,7 @@ export type CustomerPatch = typeof CustomerPatch.Type
 /** Body of PUT /backend/customer/v1/status/{id}. `isConfirmed`: suspend although devices are in the house. */
 export const CustomerStatusBody = Schema.Struct({
   accountStatus: Schema.Literals(['active', 'suspended']),
-  reason: maybe(Text),
+  reason: maybe(lines(LENGTHS.suspendReason)),
   isConfirmed: maybe(Schema.Boolean),
   rowVersion: Schema.Int,
 })
@@ -108,8 +113,8 @@ export type CustomerStatusBody = typeof CustomerStatusBody.Type
 export const CUSTOMER_SORT_FIELDS = ['userName', 'userAccount', 'companyName', 'accountStatus', 'createdAt', 'lastLoginAt'] as const
 export const CustomerListQuery = Schema.Struct({
   ...LIST_QUERY,
-  customerType: Schema.optionalKey(Text),
-  accountStatus: Schema.optionalKey(Text),
+  customerType: Schema.optionalKey(FilterValues),
+  accountStatus: Schema.optionalKey(FilterValues),
 })
 export const CustomerPage = pageOf(Customer)
 export type CustomerPage = Tolerant<typeof CustomerPage.Type>

@@ -2,8 +2,11 @@ import { Schema } from 'effect'
 import { LOCALES } from '../../shared/constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
+import { PendingMailbox } from './mailbox.ts'
 import { reads, type Tolerant } from '../tolerant.ts'
 import { memberRolesOf, SentMemberRoles } from './role-options.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { code, FilterValues, line, listOf, NamedId, OptionValue } from './limited.ts'
 
 /** The states of an employee account: `locked` is active and locked out for a time. */
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended', 'locked'] as const
@@ -14,13 +17,13 @@ export const SKILLS = ['notebook', 'desktop', 'monitor', 'phone', 'tablet', 'net
 
 const Text = Schema.String
 const personFields = {
-  displayName: maybe(Text),
-  employeeNo: maybe(Text),
-  department: maybe(Text),
-  phone: maybe(Text),
-  extension: maybe(Text),
+  displayName: maybe(line(LENGTHS.userName)),
+  employeeNo: maybe(line(LENGTHS.employeeNo)),
+  department: maybe(line(LENGTHS.department)),
+  phone: maybe(code()),
+  extension: maybe(code()),
   isEngineer: maybe(Schema.Boolean),
-  skills: maybe(Schema.Array(Text)),
+  skills: maybe(listOf(OptionValue, COUNTS.accountSkills)),
 } as const
 
 const SentMember = Schema.Struct({
@@ -48,6 +51,8 @@ export const Member = reads(
     ...personFields,
     language: maybe(Text),
     currentRoleId: maybe(Text),
+    /** A new `email` that waits for its mailbox. */
+    pendingMailbox: maybe(PendingMailbox),
     accountStatus: maybe(Schema.Literals(MEMBER_STATUSES)),
     lastLoginAt: maybe(IsoDateTime),
     lockedUntil: maybe(IsoDateTime),
@@ -62,11 +67,11 @@ export const Member = reads(
 export type Member = Tolerant<typeof Member.Type>
 
 const writtenFields = {
-  userAccount: Text,
-  userName: Text,
-  email: Text,
+  userAccount: code(LENGTHS.userAccount),
+  userName: line(LENGTHS.userName),
+  email: code(LENGTHS.email),
   /** As the service writes them: text or number. */
-  roleIds: Schema.Array(Schema.Union([Text, Schema.Finite])),
+  roleIds: listOf(Schema.Union([NamedId, Schema.Finite]), COUNTS.choices),
 } as const
 
 /** Body of POST /member/v1. A password is never part of it: the member sets it by the link of a mail. */
@@ -90,11 +95,11 @@ export type MemberPatch = typeof MemberPatch.Type
 export const MEMBER_SORT_FIELDS = ['userAccount', 'userName', 'department', 'accountStatus', 'lastLoginAt'] as const
 export const MemberListQuery = Schema.Struct({
   ...LIST_QUERY,
-  accountStatus: Schema.optionalKey(Text),
-  roleId: Schema.optionalKey(Text),
+  accountStatus: Schema.optionalKey(FilterValues),
+  roleId: Schema.optionalKey(FilterValues),
 })
 export const MemberPage = pageOf(Member)
 export type MemberPage = Tolerant<typeof MemberPage.Type>
 
 /** DELETE /member/v1/{id}: who takes over the open items. */
-export const MemberRemoval = Schema.Struct({ successorId: Schema.optionalKey(Text) })
+export const MemberRemoval = Schema.Struct({ successorId: Schema.optionalKey(NamedId) })

@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { LIST_QUERY } from '../list-query.ts'
 import { Id, IsoDateTime, maybe, pageOf, StoredFile } from './common.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS, FILE_LIMITS, LENGTHS } from '../limits.ts'
+import { DateText, FilePath, FilterValues, line, lines, listOf } from './limited.ts'
 
 export const NOTICE_CATEGORIES = ['system', 'service', 'holiday', 'recall'] as const
 export const NOTICE_SEVERITIES = ['info', 'warning', 'critical'] as const
@@ -19,18 +21,24 @@ export type NoticePlacement = typeof Placement.Type
 export type NoticeStatus = typeof Status.Type
 
 /** The same words in both languages; a language that is absent falls back to the other one. */
-export const Bilingual = Schema.Struct({ zhHant: maybe(Schema.String), enUS: maybe(Schema.String) })
+const inBoth = <S extends Schema.Constraint>(text: S) => Schema.Struct({ zhHant: maybe(text), enUS: maybe(text) })
+export const Bilingual = inBoth(Schema.String)
 export type Bilingual = typeof Bilingual.Type
 
-const words = { title: Bilingual, content: Bilingual, category: Category, severity: Severity }
-const times = { startAt: maybe(IsoDateTime), endAt: maybe(IsoDateTime) }
+const words = {
+  title: inBoth(line(LENGTHS.noticeTitle)),
+  content: inBoth(lines(LENGTHS.noticeContent)),
+  category: Category,
+  severity: Severity,
+}
+const times = { startAt: maybe(DateText), endAt: maybe(DateText) }
 
 /** The editable fields of a notice (domain.md section 8). `content` is restricted Markdown; raw HTML in it stays text. */
 const written = {
   ...words,
   ...times,
   audience: Audience,
-  placement: Schema.Array(Placement),
+  placement: listOf(Placement, COUNTS.choices),
   isPinned: Schema.Boolean,
   requireAcknowledge: Schema.Boolean,
 }
@@ -53,7 +61,7 @@ export type Notice = Tolerant<typeof Notice.Type>
 /** Body of POST and PUT /backend/notice/v1. `resetAcknowledgements` counts for a notice that was published before. */
 export const NoticeInput = Schema.Struct({
   ...written,
-  removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  removedFilePaths: Schema.optionalKey(listOf(FilePath, FILE_LIMITS.filesPerNotice)),
   resetAcknowledgements: Schema.optionalKey(Schema.Boolean),
   rowVersion: Schema.optionalKey(Schema.Int),
 })
@@ -73,8 +81,8 @@ export const NOTICE_SORTS = ['updatedAt', 'startAt', 'endAt', 'title', 'readCoun
 /** GET /backend/notice/v1. */
 export const NoticeListQuery = Schema.Struct({
   ...LIST_QUERY,
-  noticeStatus: Schema.optionalKey(Schema.String),
-  audience: Schema.optionalKey(Schema.String),
+  noticeStatus: Schema.optionalKey(FilterValues),
+  audience: Schema.optionalKey(FilterValues),
 })
 export type NoticeListQuery = typeof NoticeListQuery.Type
 

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
 import { Id, IsoDateTime, maybe } from './common.ts'
+import { COUNTS } from '../limits.ts'
+import { listOf, NamedId } from './limited.ts'
 
 /**
  * Something that concerns the reader (domain.md sections 10 and 13). `messageKey` names the sentence, `values` fill it, so that it
@@ -25,4 +27,4 @@ export const Notification = Schema.Struct({
 export type Notification = typeof Notification.Type
 
 /** PUT /{p}/notification/v1/read: those to mark; none named means all of the reader's. */
-export const ReadNotificationsBody = Schema.Struct({ ids: Schema.Array(Schema.String) })
+export const ReadNotificationsBody = Schema.Struct({ ids: listOf(NamedId, COUNTS.notificationsShown) })

@@ -4,12 +4,14 @@ import { RepairItem } from './repair-item.ts'
 import { CommentVisibility, OrderComment } from './order-comment.ts'
 import { HistoryEntry } from './review.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { LENGTHS } from '../limits.ts'
+import { lines, NamedId } from './limited.ts'
 
 /** Body of POST …/comment/{id} (domain.md section 10). Without `itemId` it is about the whole order. */
 export const CommentInput = Schema.Struct({
-  itemId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  itemId: Schema.optionalKey(Schema.NullOr(NamedId)),
   visibility: CommentVisibility,
-  content: Schema.String,
+  content: lines(LENGTHS.comment),
 })
 export type CommentInput = typeof CommentInput.Type
 

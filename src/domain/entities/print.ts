@@ -6,6 +6,8 @@ import { RepairOrder } from './repair-order.ts'
 import { PackageCondition, PartUsed, QuoteDecision, ResolutionCode, TestItem } from './review-blocks.ts'
 import { ItemStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS } from '../limits.ts'
+import { listOf, NamedId } from './limited.ts'
 
 export const PRINT_TEMPLATES = ['sendIn', 'label', 'workSheet', 'return'] as const
 /** The printable templates of a repair order (domain.md section 10). */
@@ -16,8 +18,8 @@ const PrintLanguage = Schema.Literals(LOCALES)
 
 /** POST …/print. `itemIds` limits the orders that they belong to; an order without a named item is printed whole. */
 export const PrintBody = Schema.Struct({
-  repairOrderIds: Schema.Array(Schema.String),
-  itemIds: Schema.optionalKey(Schema.Array(Schema.String)),
+  repairOrderIds: listOf(NamedId, COUNTS.printedOrders),
+  itemIds: Schema.optionalKey(listOf(NamedId, COUNTS.printedOrders * COUNTS.itemsPerOrder.max)),
   template: PrintTemplate,
   language: PrintLanguage,
 })
@@ -145,7 +147,7 @@ export type PrintData = Tolerant<typeof PrintData.Type>
 
 /** POST …/print/isPrint, once for each confirmed print. */
 export const PrintMarkBody = Schema.Struct({
-  repairOrderIds: Schema.Array(Schema.String),
+  repairOrderIds: listOf(NamedId, COUNTS.printedOrders),
   template: PrintTemplate,
   isPrint: Schema.Literal(true),
 })

@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { Id, IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { ItemStatus, Outcome, WaitsFor, WarrantyDecision, WarrantyStatus } from './statuses.ts'
 import { essential, type Tolerant } from '../tolerant.ts'
+import { COUNTS, FILE_LIMITS, LENGTHS } from '../limits.ts'
+import { code, DateText, FilePath, line, lines, listOf, NamedId, OptionValue } from './limited.ts'
 
 export const PRODUCT_CATEGORIES = [
   'notebook',
@@ -48,28 +50,28 @@ export type PurchaseProofType = typeof PurchaseProofType.Type
 /** The editable fields of an item. `autoApproveLimit` is in whole TWD. */
 const editableFields = {
   productCategory: maybe(ProductCategory),
-  brand: maybe(Schema.String),
-  productName: maybe(Schema.String),
-  modelNo: maybe(Schema.String),
+  brand: maybe(line(LENGTHS.brand)),
+  productName: maybe(line(LENGTHS.productName)),
+  modelNo: maybe(line(LENGTHS.modelNo)),
   serialType: maybe(SerialType),
-  serialNo: maybe(Schema.String),
-  serialMissingReason: maybe(Schema.String),
+  serialNo: maybe(code()),
+  serialMissingReason: maybe(lines(LENGTHS.serialMissingReason)),
   quantity: maybe(Schema.Int),
-  purchaseDate: maybe(IsoDate),
+  purchaseDate: maybe(DateText),
   purchaseProofType: maybe(PurchaseProofType),
-  purchaseProofNo: maybe(Schema.String),
-  issueCategory: maybe(Schema.String),
-  issueDescription: maybe(Schema.String),
+  purchaseProofNo: maybe(line(LENGTHS.purchaseProofNo)),
+  issueCategory: maybe(OptionValue),
+  issueDescription: maybe(lines(LENGTHS.issueDescription)),
   issueFrequency: maybe(IssueFrequency),
-  issueOccurredDate: maybe(IsoDate),
-  accessories: maybe(Schema.Array(Accessory)),
-  otherAccessory: maybe(Schema.String),
-  appearance: maybe(Schema.Array(Appearance)),
-  appearanceNote: maybe(Schema.String),
+  issueOccurredDate: maybe(DateText),
+  accessories: maybe(listOf(Accessory, COUNTS.choices)),
+  otherAccessory: maybe(lines(LENGTHS.otherAccessory)),
+  appearance: maybe(listOf(Appearance, COUNTS.choices)),
+  appearanceNote: maybe(lines(LENGTHS.appearanceNote)),
   hasLock: maybe(Schema.Boolean),
   expectedResolution: maybe(ExpectedResolution),
   autoApproveLimit: maybe(Schema.Int),
-  previousItemId: maybe(Schema.String),
+  previousItemId: maybe(NamedId),
 }
 
 /** A repair item as the server gives it (domain.md section 5). */
@@ -112,9 +114,9 @@ export type RepairItem = Tolerant<typeof RepairItem.Type>
 
 /** Part `data` of POST (with `repairOrderId`) and PUT (with `rowVersion`) repairOrderItem. An absent field stays as it is, null clears it. */
 export const RepairItemInput = Schema.Struct({
-  repairOrderId: Schema.optionalKey(Schema.String),
+  repairOrderId: Schema.optionalKey(NamedId),
   ...editableFields,
-  removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  removedFilePaths: Schema.optionalKey(listOf(FilePath, FILE_LIMITS.filesPerItem)),
   rowVersion: Schema.optionalKey(Schema.Int),
 })
 export type RepairItemInput = Tolerant<typeof RepairItemInput.Type>

@@ -1,8 +1,10 @@
 import { Schema } from 'effect'
-import { Id, IsoDate, maybe, pageOf } from './common.ts'
+import { Id, maybe, pageOf } from './common.ts'
 import { RepairOrder } from './repair-order.ts'
 import { ItemStatus, Outcome } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { code, DateText, line, listOf, OptionValue } from './limited.ts'
 
 /** An item as a list row shows it. */
 export const ItemSummary = Schema.Struct({
@@ -48,34 +50,34 @@ export const ORDER_GROUPS = ['repairOrderStatus', 'rmsEngineerId', 'customerId']
 export const OrderGroup = Schema.Literals(ORDER_GROUPS)
 export type OrderGroup = typeof OrderGroup.Type
 
-const anyOf = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(Schema.Array(schema))
+const anyOf = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(listOf(schema, COUNTS.filterValues))
 
 /**
  * Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers or serials. What the rows are filtered by is
  * the server's to list: its option lists and facets may hold values that this version does not name.
  */
 export const RepairOrderFilters = Schema.Struct({
-  repairOrderStatus: anyOf(Schema.String),
-  repairStatus: anyOf(Schema.String),
-  issueCategory: anyOf(Schema.String),
-  rmsEngineerId: anyOf(Schema.String),
-  customerId: anyOf(Schema.String),
-  priority: anyOf(Schema.String),
-  warrantyStatus: anyOf(Schema.String),
-  outcome: anyOf(Schema.String),
-  waitingFor: anyOf(Schema.String),
-  deliveryMethod: anyOf(Schema.String),
-  submittedFrom: maybe(IsoDate),
-  submittedTo: maybe(IsoDate),
-  updatedFrom: maybe(IsoDate),
-  updatedTo: maybe(IsoDate),
+  repairOrderStatus: anyOf(OptionValue),
+  repairStatus: anyOf(OptionValue),
+  issueCategory: anyOf(OptionValue),
+  rmsEngineerId: anyOf(OptionValue),
+  customerId: anyOf(OptionValue),
+  priority: anyOf(OptionValue),
+  warrantyStatus: anyOf(OptionValue),
+  outcome: anyOf(OptionValue),
+  waitingFor: anyOf(OptionValue),
+  deliveryMethod: anyOf(OptionValue),
+  submittedFrom: maybe(DateText),
+  submittedTo: maybe(DateText),
+  updatedFrom: maybe(DateText),
+  updatedTo: maybe(DateText),
   isPrint: maybe(Schema.Boolean),
   isOverdue: maybe(Schema.Boolean),
   isStuck: maybe(Schema.Boolean),
   /** Whether an item waits at the bench that nobody has taken yet. */
   isUnassigned: maybe(Schema.Boolean),
   assignedToMe: maybe(Schema.Boolean),
-  numbers: anyOf(Schema.String),
+  numbers: Schema.optionalKey(listOf(code(), COUNTS.listNumbers)),
 })
 export type RepairOrderFilters = typeof RepairOrderFilters.Type
 
@@ -86,8 +88,8 @@ export type OrderSort = typeof OrderSort.Type
 export const RepairOrderListQuery = Schema.Struct({
   pageIndex: Schema.Int,
   pageSize: PageSize,
-  keyword: Schema.optionalKey(Schema.String),
-  sort: Schema.optionalKey(Schema.Array(OrderSort)),
+  keyword: Schema.optionalKey(line(LENGTHS.keyword)),
+  sort: Schema.optionalKey(listOf(OrderSort, COUNTS.sortFields)),
   filters: Schema.optionalKey(RepairOrderFilters),
   groupBy: maybe(OrderGroup),
   withFacets: Schema.optionalKey(Schema.Boolean),

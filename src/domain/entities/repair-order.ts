@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { Id, FieldIssue, IsoDate, IsoDateTime, maybe, Option } from './common.ts'
 import { OrderStatus, WaitsFor } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { code, DateText, line, lines, listOf, NamedId, OptionValue, TermsVersion } from './limited.ts'
 
 export const DELIVERY_METHODS = ['mailIn', 'walkIn', 'pickup'] as const
 export const DeliveryMethod = Schema.Literals(DELIVERY_METHODS)
@@ -25,20 +27,20 @@ export type DeliveryTimeSlot = typeof DeliveryTimeSlot.Type
 
 /** domain.md section 4, Receive address. */
 export const ReceiveAddress = Schema.Struct({
-  addressId: maybe(Schema.String),
+  addressId: maybe(NamedId),
   addressType: AddressType,
-  receiverName: maybe(Schema.String),
-  companyName: maybe(Schema.String),
-  countryCode: maybe(Schema.String),
-  phoneCountryCode: maybe(Schema.String),
-  mobilePhone: maybe(Schema.String),
-  telephone: maybe(Schema.String),
-  extension: maybe(Schema.String),
-  email: maybe(Schema.String),
-  postalCode: maybe(Schema.String),
-  city: maybe(Schema.String),
-  district: maybe(Schema.String),
-  addressLine: maybe(Schema.String),
+  receiverName: maybe(line(LENGTHS.receiverName)),
+  companyName: maybe(line(LENGTHS.companyName)),
+  countryCode: maybe(OptionValue),
+  phoneCountryCode: maybe(OptionValue),
+  mobilePhone: maybe(code()),
+  telephone: maybe(code()),
+  extension: maybe(code()),
+  email: maybe(code(LENGTHS.email)),
+  postalCode: maybe(code()),
+  city: maybe(line(LENGTHS.city)),
+  district: maybe(line(LENGTHS.district)),
+  addressLine: maybe(line(LENGTHS.addressLine)),
   deliveryTimeSlot: maybe(DeliveryTimeSlot),
   saveToAddressBook: maybe(Schema.Boolean),
 })
@@ -83,19 +85,19 @@ export type OrderAllowedAction = Tolerant<typeof OrderAllowedAction.Type>
 
 /** The editable fields of an order; some only for employees (domain.md section 4). */
 const editableFields = {
-  customerId: maybe(Schema.String),
-  customerReferenceNo: maybe(Schema.String),
+  customerId: maybe(NamedId),
+  customerReferenceNo: maybe(line(LENGTHS.customerReferenceNo)),
   deliveryMethod: maybe(DeliveryMethod),
   priority: maybe(Priority),
   invoiceType: maybe(InvoiceType),
-  taxId: maybe(Schema.String),
-  invoiceTitle: maybe(Schema.String),
-  inboundCarrier: maybe(Schema.String),
-  inboundTrackingNo: maybe(Schema.String),
-  remark: maybe(Schema.String),
+  taxId: maybe(code()),
+  invoiceTitle: maybe(line(LENGTHS.invoiceTitle)),
+  inboundCarrier: maybe(line(LENGTHS.inboundCarrier)),
+  inboundTrackingNo: maybe(code()),
+  remark: maybe(lines(LENGTHS.remark)),
   dataBackupConfirmed: maybe(Schema.Boolean),
-  termsVersion: maybe(Schema.String),
-  expectedReturnDate: maybe(IsoDate),
+  termsVersion: maybe(TermsVersion),
+  expectedReturnDate: maybe(DateText),
 }
 
 /** The header of a repair order: GET …/info/{id}. Its items come with GET …/details/{id}. */
@@ -133,7 +135,7 @@ export type RepairOrder = Tolerant<typeof RepairOrder.Type>
 /** PUT repairOrder. An absent field stays as it is, null clears it; `receiveAddresses` alone changes the addresses after submission. */
 export const RepairOrderInput = Schema.Struct({
   ...editableFields,
-  receiveAddresses: Schema.optionalKey(Schema.Array(ReceiveAddress)),
+  receiveAddresses: Schema.optionalKey(listOf(ReceiveAddress, COUNTS.choices)),
   rowVersion: Schema.Int,
 })
 export type RepairOrderInput = Tolerant<typeof RepairOrderInput.Type>
@@ -148,7 +150,7 @@ export const CreateAnswer = Schema.Struct({
 export type CreateAnswer = Tolerant<typeof CreateAnswer.Type>
 
 /** The written answer to a question about an item (I4). */
-export const AnswerWords = Schema.Struct({ itemId: Schema.String, publicComment: Schema.String })
+export const AnswerWords = Schema.Struct({ itemId: NamedId, publicComment: lines(LENGTHS.answer) })
 export type AnswerWords = typeof AnswerWords.Type
 
 /**
@@ -157,9 +159,9 @@ export type AnswerWords = typeof AnswerWords.Type
  */
 export const SubmitBody = Schema.Struct({
   rowVersion: Schema.Int,
-  itemIds: Schema.optionalKey(Schema.Array(Schema.String)),
-  termsVersion: Schema.optionalKey(Schema.String),
-  answers: Schema.optionalKey(Schema.Array(AnswerWords)),
+  itemIds: Schema.optionalKey(listOf(NamedId, COUNTS.itemsPerOrder.max)),
+  termsVersion: Schema.optionalKey(TermsVersion),
+  answers: Schema.optionalKey(listOf(AnswerWords, COUNTS.itemsPerOrder.max)),
 })
 export type SubmitBody = typeof SubmitBody.Type
 

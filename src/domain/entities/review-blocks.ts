@@ -1,8 +1,10 @@
 import { Schema } from 'effect'
-import { IsoDate, IsoDateTime, maybe } from './common.ts'
+import { maybe } from './common.ts'
 import { Accessory } from './repair-item.ts'
 import { WarrantyDecision } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { code, DateText, line, lines, listOf, OptionValue } from './limited.ts'
 
 export const PACKAGE_CONDITIONS = ['good', 'damaged', 'opened'] as const
 export const PackageCondition = Schema.Literals(PACKAGE_CONDITIONS)
@@ -43,22 +45,22 @@ export const REQUESTED_DOCUMENTS = ['photo', 'invoice', 'video'] as const
 /** Arrival of the goods (I7). */
 export const ReceiveBlock = Schema.Struct({
   /** The day of arrival, or an instant of it; it is kept as the day in Taipei. */
-  receivedDate: maybe(IsoDate),
+  receivedDate: maybe(DateText),
   receivedQuantity: maybe(Schema.Int),
   serialVerified: maybe(Schema.Boolean),
-  discrepancyNote: maybe(Schema.String),
-  accessoriesChecked: maybe(Schema.Array(Accessory)),
+  discrepancyNote: maybe(lines(LENGTHS.discrepancyNote)),
+  accessoriesChecked: maybe(listOf(Accessory, COUNTS.choices)),
   packageCondition: maybe(PackageCondition),
-  location: maybe(Schema.String),
+  location: maybe(line(LENGTHS.location)),
 })
 export type ReceiveBlock = Tolerant<typeof ReceiveBlock.Type>
 
 /** Diagnosis (I9, I12). The codes come from option lists of the server. */
 export const DiagnosisBlock = Schema.Struct({
-  diagnosis: maybe(Schema.String),
-  faultArea: maybe(Schema.String),
-  symptomCode: maybe(Schema.String),
-  faultCode: maybe(Schema.String),
+  diagnosis: maybe(lines(LENGTHS.diagnosis)),
+  faultArea: maybe(OptionValue),
+  symptomCode: maybe(OptionValue),
+  faultCode: maybe(OptionValue),
   faultReason: maybe(FaultReason),
   warrantyDecision: maybe(WarrantyDecision),
 })
@@ -66,19 +68,19 @@ export type DiagnosisBlock = Tolerant<typeof DiagnosisBlock.Type>
 
 /** Quotation (I9) and its answer (I10, I11). Amounts are whole TWD; `taxRate` 0.05 and `totalAmount` are computed. */
 export const QuoteBlock = Schema.Struct({
-  currency: maybe(Schema.String),
+  currency: maybe(OptionValue),
   laborAmount: maybe(Schema.Int),
   partsAmount: maybe(Schema.Int),
   shippingAmount: maybe(Schema.Int),
   inspectionFee: maybe(Schema.Int),
   taxRate: maybe(Schema.Finite),
   totalAmount: maybe(Schema.Int),
-  validUntil: maybe(IsoDate),
+  validUntil: maybe(DateText),
   quoteVersion: maybe(Schema.Int),
   decision: maybe(QuoteDecision),
-  decidedBy: maybe(Schema.String),
-  decidedAt: maybe(IsoDateTime),
-  evidence: maybe(Schema.String),
+  decidedBy: maybe(line(LENGTHS.decidedBy)),
+  decidedAt: maybe(DateText),
+  evidence: maybe(lines(LENGTHS.evidence)),
   inspectionFeeAccepted: maybe(Schema.Boolean),
   /** The customer's limit that made an answer needless (I12). */
   autoApproveLimit: maybe(Schema.Int),
@@ -86,53 +88,53 @@ export const QuoteBlock = Schema.Struct({
 export type QuoteBlock = Tolerant<typeof QuoteBlock.Type>
 
 /** Waiting for parts (I13). */
-export const PartsBlock = Schema.Struct({ expectedPartsDate: maybe(IsoDate) })
+export const PartsBlock = Schema.Struct({ expectedPartsDate: maybe(DateText) })
 export type PartsBlock = Tolerant<typeof PartsBlock.Type>
 
 export const PartUsed = Schema.Struct({
-  partNo: maybe(Schema.String),
-  partName: maybe(Schema.String),
+  partNo: maybe(line(LENGTHS.partNo)),
+  partName: maybe(line(LENGTHS.partName)),
   quantity: maybe(Schema.Int),
-  oldSerialNo: maybe(Schema.String),
-  newSerialNo: maybe(Schema.String),
+  oldSerialNo: maybe(code()),
+  newSerialNo: maybe(code()),
 })
 export type PartUsed = Tolerant<typeof PartUsed.Type>
 
 /** Work done (I16); `replacementSerialNo` for a replaced unit (I17). */
 export const RepairBlock = Schema.Struct({
   resolutionCode: maybe(ResolutionCode),
-  workDescription: maybe(Schema.String),
-  partsUsed: maybe(Schema.Array(PartUsed)),
-  replacementSerialNo: maybe(Schema.String),
+  workDescription: maybe(lines(LENGTHS.workDescription)),
+  partsUsed: maybe(listOf(PartUsed, COUNTS.partsUsedPerRepair)),
+  replacementSerialNo: maybe(code()),
 })
 export type RepairBlock = Tolerant<typeof RepairBlock.Type>
 
 export const TestItem = Schema.Struct({
-  name: Schema.String,
+  name: line(LENGTHS.testName),
   mandatory: maybe(Schema.Boolean),
   result: maybe(TestResult),
-  note: maybe(Schema.String),
+  note: maybe(lines(LENGTHS.testNote)),
 })
 export type TestItem = Tolerant<typeof TestItem.Type>
 
 /** Final test (I18, I19). */
-export const TestBlock = Schema.Struct({ testItems: maybe(Schema.Array(TestItem)) })
+export const TestBlock = Schema.Struct({ testItems: maybe(listOf(TestItem, COUNTS.testItemsPerTest)) })
 export type TestBlock = Tolerant<typeof TestBlock.Type>
 
 /** Return of the goods (I20): carrier and trackingNo, or collectedBy. `returnNote` tells what is missing of the accessories. */
 export const ShipBlock = Schema.Struct({
-  carrier: maybe(Schema.String),
-  trackingNo: maybe(Schema.String),
-  collectedBy: maybe(Schema.String),
-  shippedDate: maybe(IsoDate),
+  carrier: maybe(line(LENGTHS.carrier)),
+  trackingNo: maybe(line(LENGTHS.trackingNo)),
+  collectedBy: maybe(line(LENGTHS.collectedBy)),
+  shippedDate: maybe(DateText),
   returnedQuantity: maybe(Schema.Int),
-  accessoriesReturned: maybe(Schema.Array(Accessory)),
-  returnNote: maybe(Schema.String),
+  accessoriesReturned: maybe(listOf(Accessory, COUNTS.choices)),
+  returnNote: maybe(lines(LENGTHS.returnNote)),
 })
 export type ShipBlock = Tolerant<typeof ShipBlock.Type>
 
 /** The customer's word at the end (I21). */
-export const ConfirmBlock = Schema.Struct({ rating: maybe(Schema.Int), ratingComment: maybe(Schema.String) })
+export const ConfirmBlock = Schema.Struct({ rating: maybe(Schema.Int), ratingComment: maybe(lines(LENGTHS.ratingComment)) })
 export type ConfirmBlock = Tolerant<typeof ConfirmBlock.Type>
 
 /** The blocks by name, as a review carries them. */

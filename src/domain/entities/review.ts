@@ -6,6 +6,8 @@ import { RepairItem } from './repair-item.ts'
 import { DeliveryMethod, ReceiveAddress } from './repair-order.ts'
 import { Action, ItemStatus, OrderStatus, Outcome, WarrantyStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { COUNTS, FILE_LIMITS, LENGTHS } from '../limits.ts'
+import { byId, FilePath, lines, listOf, NamedId, OptionValue } from './limited.ts'
 
 /**
  * What a review carries besides its action. `reason` explains reopen, cancel and override, `toStatus` is where an override
@@ -13,12 +15,12 @@ import type { Tolerant } from '../tolerant.ts'
  * duplicate of the serial was seen.
  */
 const reviewFields = {
-  publicComment: maybe(Schema.String),
-  internalNote: maybe(Schema.String),
-  requestedFields: maybe(Schema.Array(Schema.String)),
+  publicComment: maybe(lines(LENGTHS.publicComment)),
+  internalNote: maybe(lines(LENGTHS.internalNote)),
+  requestedFields: maybe(listOf(OptionValue, COUNTS.requestedFields)),
   reasonCode: maybe(ReasonCode),
-  reason: maybe(Schema.String),
-  rmsEngineerId: maybe(Schema.String),
+  reason: maybe(lines(LENGTHS.overrideReason)),
+  rmsEngineerId: maybe(NamedId),
   warrantyStatus: maybe(WarrantyStatus),
   duplicateConfirmed: maybe(Schema.Boolean),
   outcome: maybe(Outcome),
@@ -109,11 +111,11 @@ export type ReviewInfo = Tolerant<typeof ReviewInfo.Type> & { readonly item: Rep
 
 /** Part `data` of POST reviewTemp. */
 export const ReviewTempBody = Schema.Struct({
-  itemId: Schema.String,
+  itemId: NamedId,
   rowVersion: Schema.Int,
   action: maybe(Action),
   ...reviewFields,
-  removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  removedFilePaths: Schema.optionalKey(listOf(FilePath, FILE_LIMITS.filesPerItem)),
 })
 export type ReviewTempBody = typeof ReviewTempBody.Type
 
@@ -126,11 +128,11 @@ export type ReviewTempAnswer = Tolerant<typeof ReviewTempAnswer.Type>
 
 /** Part `data` of POST reviewSubmit: 1–50 items; `rowVersions` by item id. */
 export const ReviewSubmitBody = Schema.Struct({
-  itemIds: Schema.Array(Schema.String),
+  itemIds: listOf(NamedId, COUNTS.bulkItems),
   action: Action,
-  rowVersions: Schema.Record(Schema.String, Schema.Int),
+  rowVersions: byId(Schema.Int, COUNTS.bulkItems),
   ...reviewFields,
-  removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  removedFilePaths: Schema.optionalKey(listOf(FilePath, FILE_LIMITS.filesPerItem)),
 })
 export type ReviewSubmitBody = typeof ReviewSubmitBody.Type
 

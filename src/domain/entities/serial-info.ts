@@ -3,6 +3,7 @@ import { Id, IsoDate, maybe } from './common.ts'
 import { ProductCategory, SerialType } from './repair-item.ts'
 import { Outcome, WarrantyStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
+import { code, NamedId } from './limited.ts'
 
 /** The name of a device in the serial table. */
 export const SerialProduct = Schema.Struct({
@@ -26,19 +27,19 @@ export const EarlierRepair = Schema.Struct({
 export type EarlierRepair = Tolerant<typeof EarlierRepair.Type>
 
 export const SerialInfoQuery = Schema.Struct({
-  serialNo: Schema.String,
+  serialNo: code(),
   serialType: SerialType,
   /** The order that is being written. */
-  repairOrderId: Schema.optionalKey(Schema.String),
+  repairOrderId: Schema.optionalKey(NamedId),
   /** The item that is being written, once it is stored: it is no duplicate of itself. */
-  itemId: Schema.optionalKey(Schema.String),
+  itemId: Schema.optionalKey(NamedId),
 })
 export type SerialInfoQuery = typeof SerialInfoQuery.Type
 
 /**
- * What is known of a serial number (domain.md section 16, no. 9). Customers learn of their own repairs only; of others', as
- * domain.md section 11 allows, that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order;
- * its ids are there only for who may open it.
+ * What is known of a serial number (domain.md section 16, no. 9). Customers learn of their own repairs only; of another customer's device
+ * no more than that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order, '' an order
+ * that the reader may not see; its ids are there only for who may open it.
  */
 export const SerialInfo = Schema.Struct({
   warrantyStatus: WarrantyStatus,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { CustomerType } from './account.ts'
 import { Id, IsoDateTime, maybe } from './common.ts'
+import { PendingMailbox } from './mailbox.ts'
 import { profileDetails } from './profile.ts'
 import { essential, type Tolerant } from '../tolerant.ts'
 
@@ -30,6 +31,8 @@ const profileFields = {
   companyScope: maybe(CompanyScope),
   /** Whether a customer's account is one of a company; unknown where the server does not say. */
   customerType: maybe(CustomerType),
+  /** A new e-mail address that waits for its mailbox. */
+  pendingMailbox: maybe(PendingMailbox),
   /** Which terms a customer agreed to, and when; null: none yet. */
   termsVersion: maybe(Schema.String),
   termsAcceptedAt: maybe(IsoDateTime),
@@ -46,7 +49,7 @@ export const Profile = Schema.Struct({
 export type Profile = Tolerant<typeof Profile.Type>
 
 /** The value of the storage key `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
-export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof profileDetails> {
+export interface UserData extends Omit<Profile, 'userAccount' | 'pendingMailbox' | keyof typeof profileDetails> {
   readonly userAccount: string
   /** Ticked at the sign-in: nothing of this person may stay in the browser. Never sent. */
   readonly isSharedComputer?: boolean

@@ -14,7 +14,13 @@ function trim(text: string): string {
 }
 
 /** Text as it is stored: trimmed, NFC, one kind of line end, nothing invisible (domain.md section 4). */
-export const normaliseText = (text: string): string => trim(text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').normalize('NFC'))
+export const normaliseText = (text: string): string =>
+  trim(
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replaceAll(INVISIBLE, '')
+      .normalize('NFC'),
+  )
 
 /** Length as a person counts: code points, not UTF-16 units. */
 export const textLength = (text: string): number => Array.from(text).length
@@ -24,7 +30,8 @@ export const toHalfWidth = (text: string): string =>
   text.replaceAll(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
 
 /** Marks that phone books and chats put around a number: joiners and signs of direction. A code has no use for them anywhere. */
-const MARKS = /[\s\u200C-\u200F\u202A-\u202E\u2066-\u2069]/g
+const MARKS = /[\s\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069]/g
+export const withoutMarks = (text: string): string => text.replaceAll(MARKS, '')
 
 /** Hyphens and dashes of any kind, the long vowel mark that a Japanese keyboard gives among them. */
 export const DASHES = /[-\u2010-\u2015\u2212\u30FC]/g
@@ -32,4 +39,4 @@ export const DASHES = /[-\u2010-\u2015\u2212\u30FC]/g
 /** For codes and numbers: half-width, without white space and the given `filler` signs. */
 export const normaliseCode = (text: string, filler = /\s/g): string =>
   // NFC comes last: what is left out before may have stood between a letter and its accent
-  normaliseText(toHalfWidth(text).replaceAll(MARKS, '').replaceAll(filler, ''))
+  normaliseText(withoutMarks(toHalfWidth(text)).replaceAll(filler, ''))

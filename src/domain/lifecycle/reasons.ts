@@ -8,6 +8,7 @@ export const REASONS = [
   'issuePhotoMissing',
   'serialActive',
   'serialTwice',
+  'serialElsewhere',
   'warrantyStatusMissing',
   'duplicateUnconfirmed',
   'reasonCodeMissing',
@@ -102,9 +103,11 @@ export function reason(name: (typeof REASONS)[number], field = '', values?: Valu
   return values ? { field, key, values } : { field, key }
 }
 
-/** Another open item has the serial number: `no` is its order, or its line in this very draft, `-02`. */
-export const serialTaken = (no: string): Reason =>
-  no.startsWith('-') ? reason('serialTwice', 'serialNo', { no: Number(no.slice(1)) }) : reason('serialActive', 'serialNo', { no })
+/** Another open item has the serial number: `no` is its order, or its line in this very draft, `-02`; '' where it is not for the reader. */
+export const serialTaken = (no: string): Reason => {
+  if (no === '') return reason('serialElsewhere', 'serialNo')
+  return no.startsWith('-') ? reason('serialTwice', 'serialNo', { no: Number(no.slice(1)) }) : reason('serialActive', 'serialNo', { no })
+}
 
 /** No reason if the condition holds, else the one named. */
 export const unless = (holds: boolean, ...why: Parameters<typeof reason>): readonly Reason[] => (holds ? [] : [reason(...why)])

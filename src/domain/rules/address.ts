@@ -6,7 +6,7 @@ import { isTaiwanPostalCode, normalisePostalCode } from '../formats/postal-code.
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import { findCity, findDistrict, normalisePlace } from '../taiwan.ts'
-import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import { chosen, cleanTexts, isEmpty, issuesOf, lineWithin, matches, required, type Level, type Problem } from './rule.ts'
 
 /** The values of a new address (domain.md section 4). */
 export const ADDRESS_DEFAULTS = {
@@ -62,8 +62,8 @@ export function checkAddress(values: ReceiveAddress, level: Level, prefix = '', 
 
   return issuesOf(
     [
-      ['receiverName', whenSubmitted(required(address.receiverName)) ?? lengthWithin(address.receiverName, LENGTHS.receiverName)],
-      ['companyName', lengthWithin(address.companyName, LENGTHS.companyName)],
+      ['receiverName', whenSubmitted(required(address.receiverName)) ?? lineWithin(address.receiverName, LENGTHS.receiverName)],
+      ['companyName', lineWithin(address.companyName, LENGTHS.companyName)],
       [
         'countryCode',
         whenSubmitted(chosen(address.countryCode)) ??
@@ -81,7 +81,7 @@ export function checkAddress(values: ReceiveAddress, level: Level, prefix = '', 
       ],
       ['telephone', matches(telephone, (phone) => isTelephone(phone, phoneCode), isTaiwanPhone ? 'rule-telephone' : 'rule-phoneForeign')],
       ['extension', matches(address.extension, isExtension, 'rule-extension')],
-      ['email', lengthWithin(address.email, LENGTHS.email) ?? matches(address.email, isEmail, 'rule-email')],
+      ['email', lineWithin(address.email, LENGTHS.email) ?? matches(address.email, isEmail, 'rule-email')],
       ...(isTaiwan
         ? ([
             [
@@ -99,18 +99,18 @@ export function checkAddress(values: ReceiveAddress, level: Level, prefix = '', 
               'district',
               whenSubmitted(chosen(district)) ??
                 whenSubmitted(matches(district, (name) => findDistrict(city, name) !== undefined, 'rule-district')) ??
-                lengthWithin(district, LENGTHS.district),
+                lineWithin(district, LENGTHS.district),
             ],
           ] as const)
         : ([
-            ['postalCode', lengthWithin(postalCode, LENGTHS.foreignPostalCode)],
-            ['city', lengthWithin(city, LENGTHS.city)],
-            ['district', lengthWithin(district, LENGTHS.district)],
+            ['postalCode', lineWithin(postalCode, LENGTHS.foreignPostalCode)],
+            ['city', lineWithin(city, LENGTHS.city)],
+            ['district', lineWithin(district, LENGTHS.district)],
           ] as const)),
       [
         'addressLine',
         whenSubmitted(required(addressLine)) ??
-          lengthWithin(addressLine, LENGTHS.addressLine) ??
+          lineWithin(addressLine, LENGTHS.addressLine) ??
           (address.addressType === 'pickup' ? matches(addressLine, (text) => !isPostBox(text), 'rule-noPostBox') : undefined),
       ],
     ],

@@ -3,7 +3,7 @@ import { COMMENT_VISIBILITIES } from '../entities/order-comment.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'
-import { issuesOf, lengthWithin, matches, required } from './rule.ts'
+import { issuesOf, linesWithin, matches, required } from './rule.ts'
 
 /** The permissions to write comments (domain.md section 9). */
 export const COMMENT_PERMISSIONS = {
@@ -23,5 +23,5 @@ export const readsInternal = ({ isCustomer, permissions }: { isCustomer: boolean
 export const checkComment = ({ content, visibility }: { readonly content: string; readonly visibility: string }): FieldIssue[] =>
   issuesOf([
     ['visibility', required(visibility) ?? matches(visibility, (text) => COMMENT_VISIBILITIES.some((one) => one === text), 'rule-option')],
-    ['content', required(normaliseText(content)) ?? lengthWithin(normaliseText(content), LENGTHS.comment)],
+    ['content', required(normaliseText(content)) ?? linesWithin(normaliseText(content), LENGTHS.comment)],
   ])

@@ -9,7 +9,7 @@ import type { PermissionId } from '../permissions.ts'
 import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import type { ActChoice } from './member.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
-import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import { chosen, cleanTexts, issuesOf, lineWithin, linesWithin, matches, required, type Level, type Problem } from './rule.ts'
 import type { Unlisted } from '../tolerant.ts'
 
 /** The account as it is stored: company fields of a company only, and a private person has nobody else's orders to see. */
@@ -54,15 +54,15 @@ export function checkCustomer(values: CustomerInput, level: Level, { isLastManag
   return [
     ...issuesOf([
       ['customerType', whenSubmitted(chosen(form.customerType))],
-      ['companyName', ofCompany(whenSubmitted(required(form.companyName)) ?? lengthWithin(form.companyName, LENGTHS.customerCompanyName))],
+      ['companyName', ofCompany(whenSubmitted(required(form.companyName)) ?? lineWithin(form.companyName, LENGTHS.customerCompanyName))],
       ['taxId', ofCompany(whenSubmitted(required(form.taxId)) ?? matches(form.taxId, isTaxId, 'rule-taxId'))],
       [
         'userAccount',
         whenSubmitted(required(form.userAccount)) ??
-          lengthWithin(form.userAccount, LENGTHS.userAccount) ??
+          lineWithin(form.userAccount, LENGTHS.userAccount) ??
           matches(form.userAccount, isEmail, 'rule-email'),
       ],
-      ['userName', whenSubmitted(required(form.userName)) ?? lengthWithin(form.userName, LENGTHS.userName)],
+      ['userName', whenSubmitted(required(form.userName)) ?? lineWithin(form.userName, LENGTHS.userName)],
       ['companyScope', isLastManager === true && form.companyScope === 'own' ? { key: 'rule-lastManager' } : undefined],
     ]),
     ...checkPhones(form, level, places),
@@ -135,7 +135,7 @@ interface Suspension {
 export const suspensionIssues = ({ reason, goodsInHouse, isConfirmed }: Suspension): FieldIssue[] => {
   const text = normaliseText(reason ?? '')
   return issuesOf([
-    ['reason', required(text) ?? lengthWithin(text, LENGTHS.suspendReason)],
+    ['reason', required(text) ?? linesWithin(text, LENGTHS.suspendReason)],
     ['isConfirmed', goodsInHouse > 0 && !isConfirmed ? { key: 'rule-goodsInHouse', values: { count: goodsInHouse } } : undefined],
   ])
 }

@@ -9,7 +9,8 @@ import {
   dateWithin,
   isEmpty,
   issuesOf,
-  lengthWithin,
+  lineWithin,
+  linesWithin,
   matches,
   required,
   wholeNumberWithin,
@@ -81,9 +82,9 @@ export function checkItem(values: ItemValues, level: Level, context: ItemContext
 
   return issuesOf([
     ['productCategory', whenSubmitted(chosen(item.productCategory))],
-    ['brand', whenSubmitted(required(item.brand)) ?? lengthWithin(item.brand, LENGTHS.brand)],
-    ['productName', whenSubmitted(required(item.productName)) ?? lengthWithin(item.productName, LENGTHS.productName)],
-    ['modelNo', lengthWithin(item.modelNo, LENGTHS.modelNo)],
+    ['brand', whenSubmitted(required(item.brand)) ?? lineWithin(item.brand, LENGTHS.brand)],
+    ['productName', whenSubmitted(required(item.productName)) ?? lineWithin(item.productName, LENGTHS.productName)],
+    ['modelNo', lineWithin(item.modelNo, LENGTHS.modelNo)],
     ['serialType', whenSubmitted(chosen(item.serialType))],
     [
       'serialNo',
@@ -96,7 +97,7 @@ export function checkItem(values: ItemValues, level: Level, context: ItemContext
       'serialMissingReason',
       hasSerial
         ? undefined
-        : (whenSubmitted(required(item.serialMissingReason)) ?? lengthWithin(item.serialMissingReason, LENGTHS.serialMissingReason)),
+        : (whenSubmitted(required(item.serialMissingReason)) ?? linesWithin(item.serialMissingReason, LENGTHS.serialMissingReason)),
     ],
     [
       'quantity',
@@ -107,7 +108,7 @@ export function checkItem(values: ItemValues, level: Level, context: ItemContext
     ['purchaseDate', dateWithin(item.purchaseDate, { from: EARLIEST_PURCHASE_DATE, to: today })],
     [
       'purchaseProofNo',
-      lengthWithin(item.purchaseProofNo, LENGTHS.purchaseProofNo) ??
+      lineWithin(item.purchaseProofNo, LENGTHS.purchaseProofNo) ??
         (item.purchaseProofType === 'twInvoice' ? matches(item.purchaseProofNo, isTaiwanInvoiceNo, 'rule-twInvoice') : undefined),
     ],
     [
@@ -115,13 +116,13 @@ export function checkItem(values: ItemValues, level: Level, context: ItemContext
       whenSubmitted(chosen(item.issueCategory)) ??
         (isEmpty(item.issueCategory) || category !== undefined ? undefined : { key: 'rule-option' }),
     ],
-    ['issueDescription', whenSubmitted(required(item.issueDescription)) ?? lengthWithin(item.issueDescription, description)],
+    ['issueDescription', whenSubmitted(required(item.issueDescription)) ?? linesWithin(item.issueDescription, description)],
     ['issueFrequency', whenSubmitted(chosen(item.issueFrequency))],
     ['issueOccurredDate', dateWithin(item.issueOccurredDate, { to: today })],
     ['issueFiles', filesProblem(fileCount, minFilesOf(category), level)],
     ['accessories', whenSubmitted(chosen(item.accessories))],
-    ['otherAccessory', lengthWithin(item.otherAccessory, LENGTHS.otherAccessory)],
-    ['appearanceNote', lengthWithin(item.appearanceNote, LENGTHS.appearanceNote)],
+    ['otherAccessory', linesWithin(item.otherAccessory, LENGTHS.otherAccessory)],
+    ['appearanceNote', linesWithin(item.appearanceNote, LENGTHS.appearanceNote)],
     ['hasLock', whenSubmitted(chosen(item.hasLock))],
     ['expectedResolution', whenSubmitted(chosen(item.expectedResolution))],
     ['autoApproveLimit', wholeNumberWithin(item.autoApproveLimit, 0, MONEY.autoApproveLimitMax)],

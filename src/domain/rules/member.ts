@@ -5,7 +5,7 @@ import { isExtension, isTelephone, normalisePhone } from '../formats/phone.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { isRoleId, type PermissionId } from '../permissions.ts'
-import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import { chosen, cleanTexts, issuesOf, lineWithin, matches, required, type Level, type Problem } from './rule.ts'
 import { isSame } from '../../shared/same.ts'
 
 const ADMINISTRATOR = 'R-ADM'
@@ -66,14 +66,14 @@ export function checkMember(values: MemberInput, level: Level, context: MemberCo
     [
       'userAccount',
       whenSubmitted(required(form.userAccount)) ??
-        lengthWithin(form.userAccount, LENGTHS.userAccount) ??
+        lineWithin(form.userAccount, LENGTHS.userAccount) ??
         matches(form.userAccount, isMemberAccount, 'rule-memberAccount'),
     ],
-    ['userName', whenSubmitted(required(form.userName)) ?? lengthWithin(form.userName, LENGTHS.userName)],
-    ['displayName', lengthWithin(form.displayName, LENGTHS.userName)],
-    ['email', whenSubmitted(required(form.email)) ?? lengthWithin(form.email, LENGTHS.email) ?? matches(form.email, isEmail, 'rule-email')],
-    ['employeeNo', lengthWithin(form.employeeNo, LENGTHS.employeeNo)],
-    ['department', lengthWithin(form.department, LENGTHS.department)],
+    ['userName', whenSubmitted(required(form.userName)) ?? lineWithin(form.userName, LENGTHS.userName)],
+    ['displayName', lineWithin(form.displayName, LENGTHS.userName)],
+    ['email', whenSubmitted(required(form.email)) ?? lineWithin(form.email, LENGTHS.email) ?? matches(form.email, isEmail, 'rule-email')],
+    ['employeeNo', lineWithin(form.employeeNo, LENGTHS.employeeNo)],
+    ['department', lineWithin(form.department, LENGTHS.department)],
     ['phone', matches(form.phone, (phone) => isTelephone(phone), 'rule-telephone')],
     ['extension', matches(form.extension, isExtension, 'rule-extension')],
     ['roleIds', rolesProblem(form.roleIds, level, context)],

@@ -2,7 +2,7 @@ import type { FieldIssue } from '../entities/common.ts'
 import type { Bilingual, NoticeValues } from '../entities/notice.ts'
 import { normaliseText } from '../formats/text.ts'
 import { DAYS, FILE_LIMITS, LENGTHS } from '../limits.ts'
-import { isEmpty, issuesOf, lengthWithin, required, type Level, type Problem } from './rule.ts'
+import { isEmpty, issuesOf, lineWithin, linesWithin, required, type Level, type Problem } from './rule.ts'
 
 const DAY_MS = 86_400_000
 
@@ -52,10 +52,10 @@ export const checkNotice = (values: NoticeValues, level: Level, { fileCount, now
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
   const onSignIn = audience === 'employee' && placement.includes('login')
   return issuesOf([
-    ['title.zhHant', required(title.zhHant) ?? lengthWithin(title.zhHant, LENGTHS.noticeTitle)],
-    ['content.zhHant', whenSubmitted(required(content.zhHant)) ?? lengthWithin(content.zhHant, LENGTHS.noticeContent)],
-    ['title.enUS', whenSubmitted(required(title.enUS)) ?? lengthWithin(title.enUS, LENGTHS.noticeTitle)],
-    ['content.enUS', whenSubmitted(required(content.enUS)) ?? lengthWithin(content.enUS, LENGTHS.noticeContent)],
+    ['title.zhHant', required(title.zhHant) ?? lineWithin(title.zhHant, LENGTHS.noticeTitle)],
+    ['content.zhHant', whenSubmitted(required(content.zhHant)) ?? linesWithin(content.zhHant, LENGTHS.noticeContent)],
+    ['title.enUS', whenSubmitted(required(title.enUS)) ?? lineWithin(title.enUS, LENGTHS.noticeTitle)],
+    ['content.enUS', whenSubmitted(required(content.enUS)) ?? linesWithin(content.enUS, LENGTHS.noticeContent)],
     [
       'placement',
       whenSubmitted(placement.length === 0 ? { key: 'rule-choose' } : undefined) ?? (onSignIn ? { key: 'rule-noticeLogin' } : undefined),

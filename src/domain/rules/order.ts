@@ -5,7 +5,19 @@ import { DASHES, normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { isTermsVersion } from '../terms.ts'
 import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
-import { chosen, cleanTexts, dateWithin, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import {
+  chosen,
+  cleanTexts,
+  dateWithin,
+  isEmpty,
+  issuesOf,
+  lineWithin,
+  linesWithin,
+  matches,
+  required,
+  type Level,
+  type Problem,
+} from './rule.ts'
 
 /** The editable fields of an order; the header of an order fits. */
 export type OrderValues = Omit<RepairOrderInput, 'rowVersion'>
@@ -69,7 +81,7 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
   return [
     ...issuesOf([
       ['customerId', context.isCustomer === false ? whenSubmitted(chosen(order.customerId)) : undefined],
-      ['customerReferenceNo', lengthWithin(order.customerReferenceNo, LENGTHS.customerReferenceNo)],
+      ['customerReferenceNo', lineWithin(order.customerReferenceNo, LENGTHS.customerReferenceNo)],
       ['deliveryMethod', whenSubmitted(chosen(order.deliveryMethod))],
       ['receiveAddresses', addressesProblem(addresses, order, level)],
     ]),
@@ -79,15 +91,14 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
       ['taxId', isCompany ? (whenSubmitted(required(order.taxId)) ?? matches(order.taxId, isTaxId, 'rule-taxId')) : undefined],
       [
         'invoiceTitle',
-        isCompany ? (whenSubmitted(required(order.invoiceTitle)) ?? lengthWithin(order.invoiceTitle, LENGTHS.invoiceTitle)) : undefined,
+        isCompany ? (whenSubmitted(required(order.invoiceTitle)) ?? lineWithin(order.invoiceTitle, LENGTHS.invoiceTitle)) : undefined,
       ],
-      ['inboundCarrier', lengthWithin(order.inboundCarrier, LENGTHS.inboundCarrier)],
+      ['inboundCarrier', lineWithin(order.inboundCarrier, LENGTHS.inboundCarrier)],
       [
         'inboundTrackingNo',
-        lengthWithin(order.inboundTrackingNo, LENGTHS.inboundTrackingNo) ??
-          matches(order.inboundTrackingNo, isTrackingNo, 'rule-trackingNo'),
+        lineWithin(order.inboundTrackingNo, LENGTHS.inboundTrackingNo) ?? matches(order.inboundTrackingNo, isTrackingNo, 'rule-trackingNo'),
       ],
-      ['remark', lengthWithin(order.remark, LENGTHS.remark)],
+      ['remark', linesWithin(order.remark, LENGTHS.remark)],
       // a customer can neither see nor change it
       ['expectedReturnDate', context.isCustomer === true ? undefined : dateWithin(order.expectedReturnDate, { from: context.today })],
       ['items', itemsProblem(context.itemCount, level)],

@@ -9,7 +9,7 @@ import { isTermsVersion } from '../terms.ts'
 import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import { checkNewPassword } from './password.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
-import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import { chosen, cleanTexts, isEmpty, issuesOf, lineWithin, matches, required, type Level, type Problem } from './rule.ts'
 
 /** The form of domain.md section 8; the captcha is no field of it. */
 export type RegisterValues = Omit<RegisterBody, 'captchaToken'>
@@ -54,14 +54,14 @@ export function checkRegister(
       [
         'userAccount',
         whenSubmitted(required(form.userAccount)) ??
-          lengthWithin(form.userAccount, LENGTHS.userAccount) ??
+          lineWithin(form.userAccount, LENGTHS.userAccount) ??
           matches(form.userAccount, isEmail, 'rule-email'),
       ],
-      ['userName', whenSubmitted(required(form.userName)) ?? lengthWithin(form.userName, LENGTHS.userName)],
+      ['userName', whenSubmitted(required(form.userName)) ?? lineWithin(form.userName, LENGTHS.userName)],
       ['customerType', whenSubmitted(chosen(form.customerType))],
       [
         'companyName',
-        isCompany ? (whenSubmitted(required(form.companyName)) ?? lengthWithin(form.companyName, LENGTHS.customerCompanyName)) : undefined,
+        isCompany ? (whenSubmitted(required(form.companyName)) ?? lineWithin(form.companyName, LENGTHS.customerCompanyName)) : undefined,
       ],
       ['taxId', isCompany ? (whenSubmitted(required(form.taxId)) ?? matches(form.taxId, isTaxId, 'rule-taxId')) : undefined],
     ]),

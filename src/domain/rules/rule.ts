@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../entities/common.ts'
 import { isIsoDate } from '../formats/dates.ts'
 import { textLength } from '../formats/text.ts'
+import { lineProblem, linesProblem, type TextLimits } from '../formats/text-limits.ts'
 
 /**
  * How strictly a form is judged (domain.md section 3). `temp`: formats, lengths and limits of the fields that are filled in;
@@ -27,6 +28,11 @@ export function lengthWithin(text: Text, { min = 0, max }: { readonly min?: numb
   if (length < min) return { key: 'rule-tooShort', values: { min } }
   return length > max ? { key: 'rule-tooLong', values: { max } } : undefined
 }
+
+/** A text of one line: its characters and its length (`lineProblem`). */
+export const lineWithin = (text: Text, limits: TextLimits): Problem => (isEmpty(text) ? undefined : lineProblem(text ?? '', limits))
+/** A text of several lines: its characters and its length (`linesProblem`). */
+export const linesWithin = (text: Text, limits: TextLimits): Problem => (isEmpty(text) ? undefined : linesProblem(text ?? '', limits))
 
 export const matches = (text: Text, test: (text: string) => boolean, key: string): Problem =>
   isEmpty(text) || test(text ?? '') ? undefined : { key }

@@ -70,6 +70,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'reason-tooManyItems': 'An order has at most {max} items. Start a new order.',
   'reason-issuePhotoMissing': 'Add at least {min} photo(s) of the problem.',
   'reason-serialActive': 'This serial number is in open order {no}. Look there, or correct the number.',
+  'reason-serialElsewhere': 'This serial number is already in another open order. Check the number, or contact the service centre.',
   'reason-serialTwice': 'Item {no} of this order has the same serial number. Correct one of the two.',
   'reason-warrantyStatusMissing': 'Choose “{field}”: in warranty, out of warranty or unknown.',
   'reason-duplicateUnconfirmed': 'This serial number is in open order {no}. Look there, then tick “{field}”.',

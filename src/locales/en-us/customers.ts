@@ -25,7 +25,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'customer-firstManager': 'The first account of a company is its manager, who sees all its orders.',
   'customer-hasAddress': 'Set a default address, used for new orders',
   'customer-account-hint': 'Used to sign in. The mail to set a password goes here.',
-  'customer-account-changeHint': 'After a change the new address is used to sign in and for all mails.',
+  'customer-account-changeHint':
+    'A new address counts once it is confirmed from its mailbox, and the old one is told. Of an account that was never opened it changes at once, and the mail to set a password goes there.',
   'customer-pending-hint': 'The e-mail address is not confirmed yet, or no password is set. You can send the mail again.',
   'customer-suspended-hint': 'This account is suspended',
   'customer-deleted-hint': 'This account was deleted and its personal data blanked. Orders keep the name that they were submitted under.',

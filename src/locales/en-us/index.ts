@@ -2,6 +2,7 @@ import { namespaces as shared } from './packs/shared.ts'
 import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
 import { namespaces as record } from './packs/record.ts'
+import { namespaces as mailbox } from './packs/mailbox.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -10,6 +11,7 @@ export const namespaces = {
   ...signIn,
   ...home,
   ...record,
+  ...mailbox,
   ...rest,
 }
 
@@ -41,6 +43,7 @@ export const messages = {
   ...namespaces.audit,
   ...namespaces.bulk,
   ...namespaces.customers,
+  ...namespaces.mailbox,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,

@@ -39,6 +39,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'serial-warranty-out': 'Warranty ended on {date}',
   'serial-warranty-unknown': 'No warranty record. It is checked when we review your request.',
   'serial-open-customer': 'This serial number is already in open order {no} and cannot be sent in twice.',
+  'serial-open-elsewhere':
+    'This serial number is already in another open order and cannot be sent in twice. Check the number, or contact the service centre.',
   'serial-open-employee': 'This serial number is already in open order {no}. You have to confirm it when you accept the item.',
   'serial-open-line': 'Item {no} of this order has the same serial number.',
   'serial-open-view': 'View order {no}',

@@ -15,7 +15,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'member-openItems': 'Items in hand',
   'member-invited-hint': 'No password set yet. The owner opens the link of the mail, or you send the invitation again.',
   'member-account-hint': '4 to 32 lower-case letters, digits, “.”, “_”, “-”, or an e-mail address.',
-  'member-email-hint': 'Mails to set and reset the password go here.',
+  'member-email-hint':
+    'Mails to set and reset the password go here. Of an opened account, a new address counts once it is confirmed from its mailbox.',
   'member-language-hint': 'Used for mails and notifications.',
   'member-roles-other': 'Other roles',
   'member-roles-missing': 'The list of roles is not available at the moment. Please try again later.',

@@ -2,7 +2,6 @@ import type { messages as zh } from '../zh-hant/profile.ts'
 
 export const messages: Record<keyof typeof zh, string> = {
   'profile-details': 'Details',
-  'profile-account-hint': 'The account is the e-mail address and cannot be changed here.',
   'profile-displayName-hint':
     'What customers see; without it, the name. Of a Chinese and an English name they see the one in the language of their page.',
   'profile-notify': 'Notifications',
@@ -14,6 +13,30 @@ export const messages: Record<keyof typeof zh, string> = {
   'profile-toasts': 'Longer messages',
   'profile-toasts-hint':
     'Messages in the corner stay three times as long (6 to 9 seconds). For this browser only; the bell keeps all messages.',
+  'profile-sessions': 'Where you are signed in',
+  'profile-sessions-hint': 'End what you do not recognise, then change your password.',
+  'profile-sessions-device': '{browser} on {system}',
+  'profile-sessions-unknown': 'Unknown device',
+  'profile-sessions-current': 'This session',
+  'profile-sessions-began': 'Signed in',
+  'profile-sessions-used': 'Last used',
+  'profile-sessions-source': 'Address {source}',
+  'profile-sessions-end-of': 'End the session: {device}',
+  'profile-sessions-others': 'End all others',
+  'profile-sessions-others-title': 'End all other sessions?',
+  'profile-sessions-others-text':
+    'Every other browser is signed out at its next step. What was typed there and not saved stays in that browser.',
+  'profile-sessions-ended': 'Session ended',
+  'profile-sessions-others-ended': 'All other sessions ended',
+  'profile-sessions-failed': 'Your sessions could not be loaded',
+  'profile-sessions-end-failed': 'The session could not be ended',
+  'profile-export': 'My data',
+  'profile-export-customer':
+    'Download your account, address book, orders with items, comments and history, notifications, saved views and sessions as one file (JSON).',
+  'profile-export-employee': 'Download your account, notifications, saved views and sessions as one file (JSON).',
+  'profile-export-start': 'Download my data',
+  'profile-export-failed': 'Your data could not be prepared',
+  'profile-export-absent': 'This system does not offer the download. Please ask the service centre.',
   'profile-save': 'Save',
   'profile-saved': 'Profile saved',
   'profile-failed': 'The profile could not be loaded',

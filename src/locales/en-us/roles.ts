@@ -90,4 +90,5 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-notice.publish': 'Publish or withdraw notices',
   'permission-notice.delete': 'Delete notices',
   'permission-audit.view': 'Audit log',
+  'permission-audit.security': 'Security log',
 }

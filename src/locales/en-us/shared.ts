@@ -65,6 +65,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'shared-themeToLight': 'Switch to light',
   'shared-version': 'Version {version}',
   'shared-timeout': 'The server did not answer. Check your connection and try again.',
+  'shared-offline': 'No network. What you typed is kept. Trying again …',
   'shared-loadFailed': 'This content could not be loaded',
   'shared-loadFailed-network': 'Check your network connection, then try again.',
   'shared-loadFailed-reload': 'Please reload the page.',
@@ -121,6 +122,11 @@ export const messages: Record<keyof typeof zh, string> = {
   'failure-missing': 'This record is gone or outside your permissions.',
   'failure-server': 'The server could not do this. Please try again later.',
   'failure-malformed': 'The answer of the server could not be read. Please try again later.',
+  'failure-unknown':
+    'The connection was lost before the answer came. It may have been saved or not. Check what is there now before you press again, so that it is not done twice.',
+  'failure-unknown-not-stored': 'The connection was lost and this was not saved. What you typed is still here. Please try again.',
+  'failure-unknown-changed':
+    'The connection was lost while this was being saved. The saved version is not the same as yours: please compare them.',
   'notice-title': 'Notices',
   'notice-in-zh-hant': 'This notice is only in Chinese so far.',
   'notice-in-en-us': 'This notice is only in English so far.',
@@ -159,6 +165,7 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'register-title': 'Register',
   'register-sent-title': 'Check your mail',
+  'mailbox-title': 'Change of e-mail address',
   'register-verify-title': 'Confirm your e-mail address',
 
   // history

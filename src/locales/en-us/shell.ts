@@ -3,6 +3,7 @@ import type { messages as zh } from '../zh-hant/shell.ts'
 /** The frame of the pages behind the login: titles of the pages, menu, command palette, keyboard shortcuts. */
 export const messages: Record<keyof typeof zh, string> = {
   'audit-title': 'Audit log',
+  'security-title': 'Security log',
   'customer-title': 'Customers',
   'notice-create-title': 'New notice',
   'notice-edit-title': 'Edit notice',

@@ -10,6 +10,13 @@ export const messages: Record<keyof typeof zh, string> = {
   'identity-login-to-customer': 'Customer sign-in',
   'identity-login-lost-expired': 'Your session has expired. Please sign in again.',
   'identity-login-lost-unreachable': 'The connection was lost. Check your network and sign in again.',
+  'identity-login-unknown': 'The connection was lost before the answer came. You are not signed in yet: please sign in again.',
+  'identity-forgot-unknown':
+    'The connection was lost before the answer came. If no email arrives within a few minutes, please ask for it again.',
+  'identity-password-unknown':
+    'The connection was lost before the answer came. Your password may have changed already. Try to sign in with the new one; if that fails, set it again.',
+  'register-unknown':
+    'The connection was lost before the answer came. If an email arrives, your registration did too. If none arrives within a few minutes, please register again.',
   'identity-login-signed-out': 'You have signed out.',
 
   'identity-login-elsewhere': 'You have signed out in another tab.',
@@ -59,21 +66,27 @@ export const messages: Record<keyof typeof zh, string> = {
   'password-changed': 'Password changed',
   'captcha-local': 'This page is protected against bots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
+  'captcha-frame': 'The reCAPTCHA badge',
   'captcha-forbidden':
     'This site’s security settings do not let the bot check load. You can still send; if that does not work, please tell the service centre.',
   'captcha-unavailable':
     'The bot check could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 
   'register-sent-text':
-    'We have sent a mail to the address that you entered. Open its link within {hours} hours to confirm the address; then you can sign in.',
+    'We have sent a mail to the address that you entered. Open its link within {hours} hours and enter your password to confirm the address; then you can sign in.',
   'register-sent-hint': 'Nothing arrived? Look into your junk mail first; if the address was wrong, register again.',
   'register-sent-again': 'Register again',
-  'register-verify-checking': 'Confirming your e-mail address…',
+  'register-verify-checking': 'Checking the link…',
+  'register-verify-unknown':
+    'The connection was lost before the answer came. Your account may be active already: try to sign in, or confirm again.',
+  'register-verify-text': 'Enter the password of your registration to confirm the address and open your account.',
+  'register-verify-submit': 'Confirm',
+  'register-verify-other': 'Not your registration, or password forgotten?',
   'register-verify-done-title': 'Confirmed',
   'register-verify-done-text': 'Your account is open. You can sign in now.',
   'register-verify-expired-title': 'This link does not work',
   'register-verify-expired-text':
-    'It is too old, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another mail.',
+    'It is too old, was tried too often, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another mail.',
   'register-verify-failed-title': 'Your address could not be confirmed',
   'register-verify-failed-text': 'Your link is still good. Check your network and try again.',
 

@@ -30,9 +30,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'terms-data-1': 'We use your contact data for your repair only: to reach you, to send the product back, to issue the invoice.',
   'terms-data-2': 'They go to the people who work on your case and to the carrier. They are never sold or used for advertising.',
   'terms-data-3':
-    'A draft that was not touched for {days} days is deleted. Submitted orders and their history are kept, as proof for warranty and accounts.',
+    'A draft that was not touched for {days} days is deleted. Submitted orders and their history are kept, as proof for warranty and accounts; names, addresses, comments and files are removed five years after the end.',
   'terms-data-4':
-    'You may ask to see, correct or delete your personal data. When an account is deleted they are blanked; orders keep only the name of that time.',
+    'You can download your data from your profile, and ask us to correct or delete them. When an account is deleted they are blanked; orders keep only the name and addresses that they were submitted with.',
   'terms-photos-title': 'Photographs and files',
   'terms-photos-1':
     'Photographs, videos and documents serve to judge and record this repair. Only your account, your company’s manager and the people on the case see them.',

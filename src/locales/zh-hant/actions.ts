@@ -68,6 +68,7 @@ export const messages = {
   'reason-tooManyItems': '每張維修單最多 {max} 個品項，請另開新的維修單。',
   'reason-issuePhotoMissing': '請上傳至少 {min} 張問題照片。',
   'reason-serialActive': '此序號已有處理中的維修單 {no}，請改看該維修單或更正序號。',
+  'reason-serialElsewhere': '此序號已在另一張維修單處理中，請核對序號，或聯絡服務中心。',
   'reason-serialTwice': '這張維修單的第 {no} 項已填寫相同序號，請更正其中一個。',
   'reason-warrantyStatusMissing': '請選擇「{field}」：保固內、已過保固或無法確認。',
   'reason-duplicateUnconfirmed': '此序號已有處理中的維修單 {no}，請查看後勾選「{field}」。',

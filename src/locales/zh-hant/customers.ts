@@ -23,7 +23,8 @@ export const messages = {
   'customer-firstManager': '公司的第一個帳號是主管，可以看到全公司的維修單。',
   'customer-hasAddress': '設定預設地址，建立維修單時自動帶入',
   'customer-account-hint': '用來登入，設定密碼的信會寄到這裡。',
-  'customer-account-changeHint': '變更後須以新的電子郵件登入，通知也會寄到新的信箱。',
+  'customer-account-changeHint':
+    '新的電子郵件由本人在信箱中確認後才會生效，原來的信箱也會收到通知；尚未啟用的帳號會直接變更並重新寄出設定密碼信。',
   'customer-pending-hint': '尚未驗證電子郵件或設定密碼。可以再寄一次設定密碼信。',
   'customer-suspended-hint': '此帳號已停用',
   'customer-deleted-hint': '此帳號已刪除，個人資料已清除；維修單保留送出時的名稱。',

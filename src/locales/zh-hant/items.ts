@@ -37,6 +37,7 @@ export const messages = {
   'serial-warranty-out': '保固已於 {date} 到期',
   'serial-warranty-unknown': '查不到保固資料，受理時會再確認',
   'serial-open-customer': '此序號已有處理中的維修單 {no}，不能重複送修。',
+  'serial-open-elsewhere': '此序號已在另一張維修單處理中，不能重複送修。請核對序號，或聯絡服務中心。',
   'serial-open-employee': '此序號已有處理中的維修單 {no}，受理時必須再確認。',
   'serial-open-line': '這張維修單的第 {no} 項已填寫相同序號。',
   'serial-open-view': '檢視維修單 {no}',

@@ -13,7 +13,7 @@ export const messages = {
   'member-openItems': '負責中的品項',
   'member-invited-hint': '尚未設定密碼。請本人開啟信中的連結設定，或重新寄送邀請信。',
   'member-account-hint': '4 到 32 個小寫英文字母、數字、「.」「_」「-」，或電子郵件。',
-  'member-email-hint': '設定與重設密碼的信會寄到這裡。',
+  'member-email-hint': '設定與重設密碼的信會寄到這裡。已啟用的帳號，新的電子郵件由本人在信箱中確認後才會生效。',
   'member-language-hint': '信件與通知使用的語言。',
   'member-roles-other': '其他角色',
   'member-roles-missing': '目前無法取得角色清單，請稍後再試。',

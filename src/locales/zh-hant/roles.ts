@@ -88,4 +88,5 @@ export const messages = {
   'permission-notice.publish': '發布與下架公告',
   'permission-notice.delete': '刪除公告',
   'permission-audit.view': '操作紀錄',
+  'permission-audit.security': '資安紀錄',
 } as const

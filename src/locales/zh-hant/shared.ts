@@ -63,6 +63,7 @@ export const messages = {
   'shared-themeToLight': '切換為淺色',
   'shared-version': '版本 {version}',
   'shared-timeout': '伺服器沒有回應，請檢查網路後再試一次',
+  'shared-offline': '目前沒有網路，您輸入的內容都會保留，正在重新連線…',
   'shared-loadFailed': '無法載入這項內容',
   'shared-loadFailed-network': '請檢查網路連線，然後再試一次。',
   'shared-loadFailed-reload': '請重新載入頁面。',
@@ -118,6 +119,9 @@ export const messages = {
   'failure-missing': '這筆資料已不存在，或不在您的權限範圍內。',
   'failure-server': '伺服器無法完成這項要求，請稍後再試。',
   'failure-malformed': '伺服器的回覆無法辨識，請稍後再試。',
+  'failure-unknown': '連線在收到回覆前中斷，無法確認是否已儲存。請先核對目前的資料再決定是否重按，以免重複。',
+  'failure-unknown-not-stored': '連線中斷，這次沒有儲存成功。您輸入的內容都還在，請再試一次。',
+  'failure-unknown-changed': '儲存時連線中斷，目前儲存的版本與您的內容不同，請比較後再決定。',
   'notice-title': '公告',
   'notice-in-zh-hant': '這則公告只有中文版本。',
   'notice-in-en-us': '這則公告只有英文版本。',
@@ -154,6 +158,7 @@ export const messages = {
 
   'register-title': '註冊新帳號',
   'register-sent-title': '請查看信箱',
+  'mailbox-title': '變更電子郵件',
   'register-verify-title': '驗證電子郵件',
 
   // history

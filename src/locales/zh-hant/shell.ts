@@ -1,6 +1,7 @@
 /** The frame of the pages behind the login: titles of the pages, menu, command palette, keyboard shortcuts. */
 export const messages = {
   'audit-title': '操作紀錄',
+  'security-title': '資安紀錄',
   'customer-title': '客戶',
   'notice-create-title': '新增公告',
   'notice-edit-title': '編輯公告',

@@ -11,9 +11,10 @@ import { answerFields } from '../../domain/rules/answer.ts'
 import { checkItem, normaliseItem, type ItemValues } from '../../domain/rules/item.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { fromItem, toItemInput, type ItemForm } from '../items/repair-item-values.ts'
 import type { Attachments } from '../review/review-check.ts'
-import { byCustomer } from '../review/review-load.ts'
+import { byCustomer, hasOwnStep, reviewInfoOf } from '../review/review-load.ts'
 import { uploadOf } from '../review/review-upload.ts'
 
 /** The fields that are asked for, and words of one's own. */
@@ -94,6 +95,12 @@ export const answerFormMachine = createFormMachine<AnswerValues, AnswerParams, A
     const answer = { rowVersion: order.rowVersion, itemIds: [itemId], ...answers }
     await required(api.repairOrder.submit({ params: { repairOrderId }, body: answer, signal }))
     return { sent: params.attachments.added }
+  },
+  outcome: async ({ params: { info, actor, attachments } }, signal) => {
+    const now = await required(reviewInfoOf(info.itemId, signal))
+    // stored and not yet handed in is not answered: the next press hands it in
+    const isOpen = now.repairStatus === info.repairStatus
+    return outcomeOf({ isSameVersion: isOpen, isAsTyped: hasOwnStep(info, now, actor), result: { sent: attachments.added } })
   },
   draft: {
     version: 1,

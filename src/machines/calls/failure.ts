@@ -1,17 +1,21 @@
-import { BadResponse, Denied, Rejected, SessionLost } from '../../api/errors.ts'
+import { BadResponse, Denied, NoAnswer, OutcomeUnknown, Rejected, SessionLost } from '../../api/errors.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 
 /**
  * A failed call as a screen shows it. `denied` and `lost` were already answered by the session, the screen says nothing.
- * `missing`: the record is gone (404). `message` holds the server's own words and may be empty.
+ * `missing`: the record is gone (404). `message` holds the server's own words and may be empty. `unknown`: the connection failed during a
+ * write, and the session stays; code `not-stored` where the record that was read since says so, `row-changed` where it has to be compared.
+ * `unreachable`: no answer, in a deployment whose sessions stay.
  */
 export interface Failure {
-  readonly kind: 'denied' | 'lost' | 'rejected' | 'badResponse' | 'missing'
+  readonly kind: 'denied' | 'lost' | 'rejected' | 'badResponse' | 'missing' | 'unknown' | 'unreachable'
   readonly message: string
   readonly fieldErrors: readonly FieldIssue[]
   readonly code?: string | undefined
   readonly current?: unknown
 }
+
+const READING_CODES = { notStored: 'not-stored', changed: 'row-changed' } as const
 
 const failure = (kind: Failure['kind'], message = ''): Failure => ({ kind, message, fieldErrors: [] })
 
@@ -39,6 +43,8 @@ export const failureOf = (error: unknown): Failure => {
     const { message, fieldErrors, code, current } = error
     return { kind: 'rejected', message, fieldErrors, code, current }
   }
+  if (error instanceof OutcomeUnknown) return { ...failure('unknown'), code: error.reading && READING_CODES[error.reading] }
+  if (error instanceof NoAnswer) return failure('unreachable')
   if (error instanceof BadResponse) return failure('badResponse')
   // a fault of our own must stay loud, but the screen stays usable
   console.error(error)
@@ -47,6 +53,12 @@ export const failureOf = (error: unknown): Failure => {
 
 /** Another user has saved the record since it was read. */
 export const isConflict = ({ code }: Pick<Failure, 'code'>): boolean => code === 'row-changed'
+
+/** The connection failed during a write, and nothing has told yet what became of it. */
+export const isUnsettled = ({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean => kind === 'unknown' && code === undefined
+
+/** No answer came, whatever that means for the session. */
+export const isUnanswered = ({ kind }: Pick<Failure, 'kind'>): boolean => kind === 'lost' || kind === 'unknown' || kind === 'unreachable'
 
 /** After such a failure of a write, what is on the screen may not be true any more: somebody was faster, or half of it was stored. */
 export const isOutcomeUnknown = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'

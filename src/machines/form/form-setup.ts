@@ -17,6 +17,7 @@ import type {
   Remote,
   SaveReport,
 } from './form-types.ts'
+import { settled } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 
 interface Found {
@@ -31,7 +32,7 @@ export const formSetup = <Values extends object, Params extends object, Result, 
   type Context = FormContext<Values, Params, Result> & Pick<FormInput<Values, Params, Report>, 'parent'>
   const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
   const check = (context: Context, level: Level) => options.validate(context.values, level, context.params)
-  const { draft } = options
+  const { draft, outcome } = options
   const keyOf = ({ params }: Context): string | undefined => {
     const key = draft?.key(params)
     return key === undefined || draft === undefined ? undefined : draftKeyOf(options.id, draft.version, key)
@@ -67,6 +68,11 @@ export const formSetup = <Values extends object, Params extends object, Result, 
     undo: undefined,
   })
 
+  const saved = (save: NonNullable<typeof options.saveTemp>, level: Level) =>
+    request<Result, Job<Values, Params>, SaveReport<Part>>((job, signal, report) =>
+      settled(() => save(job, signal, report), outcome && (() => outcome({ ...job, level }, signal, report))),
+    )
+
   return setup({
     types: {
       input: {} as FormInput<Values, Params, Report>,
@@ -76,8 +82,8 @@ export const formSetup = <Values extends object, Params extends object, Result, 
       tags: {} as 'submitting',
     },
     actors: {
-      submit: request<Result, Job<Values, Params>, SaveReport<Part>>(options.submit),
-      saveTemp: request<Result, Job<Values, Params>, SaveReport<Part>>(options.saveTemp ?? noTemp),
+      submit: saved(options.submit, 'submit'),
+      saveTemp: saved(options.saveTemp ?? noTemp, 'temp'),
       readRemote: request((context: Context, signal) => read(context.params, signal)),
       findDraft: request((context: Context) => context.drafts?.read(keyOf(context) ?? '') ?? Promise.resolve(undefined)),
     },

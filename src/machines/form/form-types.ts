@@ -5,6 +5,7 @@ import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import type { Contrast, Side, Resolution, UnitOf } from './compare.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import type { RecoverableDraft, DraftOptions } from './form-draft.ts'
 
 /** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */
@@ -43,6 +44,12 @@ type Save<Values, Params, Result, Part> = (
   report: (event: SaveReport<Part>) => void,
 ) => Promise<Result>
 
+type ReadOutcome<Values, Params, Result, Part> = (
+  job: Job<Values, Params> & { readonly level: Level },
+  signal: AbortSignal,
+  report: (event: SaveReport<Part>) => void,
+) => Promise<Outcome<Result>>
+
 /** The record as another user has saved it, as values of the form, and the parameters that come with it. */
 export interface Remote<Values, Params> {
   readonly values: Values
@@ -80,6 +87,8 @@ export interface FormOptions<Values, Params, Result, Part = never> {
   readonly saveTemp?: Save<Values, Params, Result, Part>
   readonly draft?: DraftOptions<Values, Params>
   readonly compare?: CompareOptions<Values, Params>
+  /** Reads, after a save whose connection failed, whether it was stored. Without it that stays unknown, and the screen says so. */
+  readonly outcome?: ReadOutcome<Values, Params, Result, Part>
 }
 
 export interface FormInput<Values, Params, Report extends EventObject> {

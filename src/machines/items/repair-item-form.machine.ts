@@ -8,7 +8,7 @@ import type { Level } from '../../domain/rules/rule.ts'
 import { draftKeyOf } from '../form/form-draft.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { ItemFormParams, StoredPart } from './repair-item-params.ts'
-import { saveItem } from './repair-item-save.ts'
+import { itemOutcome, saveItem } from './repair-item-save.ts'
 import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
 
 interface Files {
@@ -60,6 +60,7 @@ export const repairItemFormMachine = createFormMachine<ItemForm, ItemFormParams,
   ],
   submit: saveItem,
   saveTemp: saveItem,
+  outcome: itemOutcome,
   draft: {
     version: DRAFT_VERSION,
     key: ({ repairOrderId, item }) => itemKey(repairOrderId, item?.itemId),

@@ -5,6 +5,8 @@ export interface ItemFormParams {
   readonly repairOrderId: string
   /** The stored item: its id and version; undefined while it is new. */
   readonly item: RepairItem | undefined
+  /** The items of the order that are known here: a new one is none of them. */
+  readonly knownIds: readonly string[]
   readonly issueCategories: readonly IssueCategoryOption[]
   /** Files to send, in order, and the stored ones to take away. */
   readonly files: readonly File[]

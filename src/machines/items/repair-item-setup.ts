@@ -54,7 +54,8 @@ export const itemSetup = setup({
     save: sendTo('form', ({ context }) => ({ type: context.saveKind.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => ({ item: neighbourOf(context, by) })),
     aim: assign(({ context }, { by }: { by: 1 | -1 }) => ({ goTo: neighbourOf(context, by)?.itemId })),
-    report: enqueueActions(({ context: { parent }, enqueue }, { item }: { item: RepairItem }) => {
+    report: enqueueActions(({ context: { items = [], parent }, enqueue }, { item }: { item: RepairItem }) => {
+      enqueue.assign({ items: [...items.filter(({ itemId }) => itemId !== item.itemId), item] })
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
@@ -100,9 +101,13 @@ export const itemSetup = setup({
       enqueue.sendTo('files', { type: 'files.stored', existing: item.existedFiles, sent })
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
-    startOver: enqueueActions(({ enqueue }, { item }: { item: RepairItem | undefined }) => {
+    startOver: enqueueActions(({ context: { items = [] }, enqueue }, { item }: { item: RepairItem | undefined }) => {
       enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, mode: item === undefined ? 'create' : 'edit' })
-      enqueue.sendTo('form', { type: 'form.reset', values: fromItem(item), params: { item, reported: [] } })
+      enqueue.sendTo('form', {
+        type: 'form.reset',
+        values: fromItem(item),
+        params: { item, reported: [], knownIds: items.map(({ itemId }) => itemId) },
+      })
       enqueue.sendTo('files', { type: 'files.reset', existing: item?.existedFiles ?? [] })
     }),
   },

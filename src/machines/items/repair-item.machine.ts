@@ -21,6 +21,7 @@ const children = itemSetup.createStateConfig({
         params: {
           repairOrderId: context.repairOrderId,
           item: context.mode === 'edit' ? context.item : undefined,
+          knownIds: (context.items ?? []).map(({ itemId }) => itemId),
           issueCategories: context.issueCategories,
           files: [],
           removedFilePaths: [],

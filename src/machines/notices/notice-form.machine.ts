@@ -6,6 +6,8 @@ import { checkNotice, normaliseNotice } from '../../domain/rules/notice.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
+import { outcomeOf } from '../calls/outcome.ts'
+import { isSame } from '../../shared/same.ts'
 import { fromNotice, toNotice, type NoticeForm } from './notice-values.ts'
 
 export interface NoticeFormParams {
@@ -55,6 +57,20 @@ export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFormParams,
     }),
   submit: publish,
   saveTemp: save,
+  outcome: async ({ values, level, params: { notice, fileCount } }, signal, report) => {
+    if (notice === undefined) return undefined
+    const newest = await required(api.notice.info({ params: { id: notice.noticeId }, signal }))
+    const typed = { ...values, resetAcknowledgements: false }
+    const isAsTyped = isSame(normaliseNotice(toNotice(fromNotice(newest))), normaliseNotice(toNotice(typed)))
+    const outcome = outcomeOf({
+      isSameVersion: newest.rowVersion === notice.rowVersion,
+      isAsTyped: isAsTyped && newest.existedFiles.length === fileCount,
+      result: newest,
+    })
+    if (typeof outcome !== 'object' || level === 'temp' || isOut(newest.noticeStatus)) return outcome
+    report({ type: 'form.stored', part: newest })
+    return 'notStored'
+  },
   draft: {
     version: 1,
     key: ({ notice }) => notice?.noticeId ?? 'new',

@@ -4,7 +4,7 @@ import type { ReviewResult } from '../../domain/entities/review.ts'
 import { REASON_CODES } from '../../domain/entities/review-blocks.ts'
 import { startsAt } from '../../domain/lifecycle/allowed.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import { issuesOf, chosen, lengthWithin } from '../../domain/rules/rule.ts'
+import { issuesOf, chosen, linesWithin } from '../../domain/rules/rule.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import { choiceOf, textOf } from '../form/choices.ts'
@@ -32,7 +32,7 @@ export const cancelFormMachine = createFormMachine<CancelForm, CancelParams, rea
   validate: ({ reasonCode, publicComment }) =>
     issuesOf([
       ['reasonCode', chosen(reasonCode)],
-      ['publicComment', lengthWithin(publicComment, { max: LENGTHS.publicComment.max })],
+      ['publicComment', linesWithin(publicComment, { max: LENGTHS.publicComment.max })],
     ]),
   submit: ({ values: { reasonCode, publicComment }, params: { repairOrderId, items, isCustomer } }, signal) => {
     const send = async (those: readonly RepairItem[]) => {

@@ -3,7 +3,7 @@ import { api } from '../../api/index.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewResult } from '../../domain/entities/review.ts'
 import { cancelFormMachine } from './cancel-items.ts'
-import { required, type Failure } from '../calls/failure.ts'
+import { isUnsettled, required, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { request } from '../calls/request.ts'
@@ -37,7 +37,7 @@ export const cancelOrderMachine = setup({
   },
   guards: {
     isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
-    isRejected: (_, { failure }: { failure: Failure }) => failure.kind === 'rejected',
+    isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'rejected' || isUnsettled(failure),
     isDone: (_, { result }: { result: readonly ReviewResult[] }) => result.every(({ ok }) => ok),
   },
   actions: {
@@ -81,7 +81,7 @@ export const cancelOrderMachine = setup({
         'form.failed': [
           { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'report', params: { type: 'act.refused' } } },
           {
-            guard: { type: 'isRejected', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: '.renewing',
             actions: { type: 'report', params: { type: 'act.refused' } },
           },
@@ -90,7 +90,7 @@ export const cancelOrderMachine = setup({
       initial: 'asking',
       states: {
         asking: { on: { 'cancel.close': '#cancelOrder.closed' } },
-        /** Refused: the reason stays on the screen, and the items are read as they are now. */
+        /** Refused, or of unknown outcome: that stays on the screen, and the items are read as they are now. */
         renewing: {
           invoke: {
             id: 'reload',

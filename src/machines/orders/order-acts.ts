@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, raise } from 'xstate'
+import { isUnsettled } from '../calls/failure.ts'
 import { newComment } from './comment.machine.ts'
 import { isCancellable } from './cancel-items.ts'
 import { leftOf, NO_DECISIONS } from './quotes.machine.ts'
@@ -99,7 +100,8 @@ export const takeComment = orderSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (event.type !== 'comment.report') return
     const { notice } = event
-    if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
+    if (notice.type === 'form.failed' && (notice.failure.kind === 'missing' || isUnsettled(notice.failure)))
+      enqueue.raise({ type: 'record.refresh' })
     if (notice.type !== 'form.saved') return
     const { result } = notice
     enqueue.assign({ comments: [...(context.comments ?? []), result] })
@@ -116,7 +118,8 @@ export const takeComment = orderSetup.createAction(
 export const takeDecisions = orderSetup.enqueueActions(({ context, event, enqueue }) => {
   if (event.type !== 'quotes.report') return
   const { notice } = event
-  if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
+  if (notice.type === 'form.failed' && (notice.failure.kind === 'missing' || isUnsettled(notice.failure)))
+    enqueue.raise({ type: 'record.refresh' })
   if (notice.type !== 'form.saved') return
   const { rows, sent } = notice.result
   enqueue.sendTo('quotes', { type: 'form.rebase', values: NO_DECISIONS, decided: leftOf(context.quoting, sent, rows) })

@@ -7,6 +7,7 @@ import { isSame } from '../../shared/same.ts'
 import { isConflict, required, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { ActDone, ActNotice } from './repair-order-context.ts'
 
@@ -56,6 +57,14 @@ export const createOrderPartMachine = <Values extends object>({ id, done, permis
     // every step of an item moves the order's version too: this part may be as it was
     submit: ({ values, params: { order } }, signal) =>
       retryOverLatest(order, (reading) => put(values, reading, signal), { load: () => load(order, signal), isSame: isSamePart }),
+    outcome: async ({ values, params: { order } }, signal) => {
+      const newest = await load(order, signal)
+      return outcomeOf({
+        isSameVersion: newest.rowVersion === order.rowVersion,
+        isAsTyped: isSame(bodyOf(valuesOf(newest)), bodyOf(values)),
+        result: newest,
+      })
+    },
     compare: {
       read: async ({ order }, signal) => {
         const newest = await load(order, signal)

@@ -7,7 +7,7 @@ import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
-import { issuesOf, lengthWithin } from '../../domain/rules/rule.ts'
+import { issuesOf, linesWithin } from '../../domain/rules/rule.ts'
 import { failureOf, required } from '../calls/failure.ts'
 import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 import { textOf } from '../form/choices.ts'
@@ -94,7 +94,7 @@ const checkQuotes = (values: QuotesForm, params: QuotesParams): readonly FieldIs
     ...(choices.length === 0 ? params.quotations.map(({ item }) => ({ field: decisionField(item.itemId), key: 'rule-choose' })) : []),
     ...choices.flatMap((choice) => ofChoice(choice, today)),
     ...(fee > 0 && values.feeAccepted !== fee ? [{ field: 'feeAccepted', key: 'reason-inspectionFeeUnaccepted' }] : []),
-    ...issuesOf([['publicComment', lengthWithin(values.publicComment, { max: LENGTHS.publicComment.max })]]),
+    ...issuesOf([['publicComment', linesWithin(values.publicComment, { max: LENGTHS.publicComment.max })]]),
   ]
 }
 

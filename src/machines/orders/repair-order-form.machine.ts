@@ -3,13 +3,16 @@ import { Rejected } from '../../api/errors.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReceiveAddress, RepairOrder, RepairOrderInput, SubmitAnswer } from '../../domain/entities/repair-order.ts'
+import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
+import { isSame } from '../../shared/same.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { bookIssues } from '../../domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder } from '../../domain/rules/order.ts'
 import { required } from '../calls/failure.ts'
 import { changesOf, draftKeyOf } from '../form/form-draft.ts'
-import { createFormMachine } from '../form/form.machine.ts'
+import { createFormMachine, type Level } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import { ITEMS_CHANGED } from './repair-order-calls.ts'
 import { orderUnitOf } from './repair-order-difference.ts'
 import { missingOf } from '../items/repair-item-form.machine.ts'
@@ -92,6 +95,20 @@ const submit = async (job: OrderJob, signal: AbortSignal, report: Report): Promi
   }
 }
 
+/** A save is two calls at most: what the order says shows how far it came. */
+const outcome = async (job: OrderJob & { level: Level }, signal: AbortSignal, report: Report): Promise<Outcome<OrderSaved>> => {
+  const { values, level, params } = job
+  const order = await required(api.repairOrder.info({ params: { id: params.repairOrderId }, signal }))
+  const isDraft = isBeingWritten(order)
+  if (isDraft && order.rowVersion === params.rowVersion) return 'notStored'
+  const isSubmit = level === 'submit'
+  if (!isSame(asStored(fromOrder(order)), asStored(values)) || (!isDraft && !isSubmit)) return 'changed'
+  const { repairOrderNo, repairOrderStatus } = order
+  if (!isDraft) return { stored: { kind: 'submitted', answer: { repairOrderNo: repairOrderNo ?? '', repairOrderStatus } } }
+  report({ type: 'form.stored', part: order })
+  return isSubmit ? 'notStored' : { stored: { kind: 'stored', order } }
+}
+
 const FORM_ID = 'repairOrderForm'
 /** Where the typed header of an order is kept until it is saved. */
 const DRAFT = {
@@ -146,4 +163,5 @@ export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFormPara
   submit,
   draft: DRAFT,
   compare: { asStored, unitOf: orderUnitOf },
+  outcome,
 })

@@ -3,7 +3,7 @@ import { api } from '../../api/index.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import type { BookAddress } from '../../domain/entities/profile.ts'
 import { checkAddress, normaliseAddress } from '../../domain/rules/address.ts'
-import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
+import { failureOf, isUnsettled, Missing, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
 import { request } from '../calls/request.ts'
@@ -75,7 +75,7 @@ export const addressBookMachine = setup({
   },
   guards: {
     isMissing: (_, { error }: { error: unknown }) => error instanceof Missing,
-    isGone: ({ context }) => context.failure?.kind === 'missing',
+    isOutdated: ({ context }) => context.failure !== undefined,
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -118,9 +118,13 @@ export const addressBookMachine = setup({
         }),
       },
       on: {
-        // what is gone goes from the list too, once its words have been looked at
-        'entry.close': [{ guard: 'isGone', target: 'loading' }, { target: 'shown' }],
-        'form.failed': { actions: assign(({ event: { failure } }) => ({ failure: failure.kind === 'missing' ? failure : undefined })) },
+        // what is gone goes from the list too, and what may have been stored comes, once the words have been looked at
+        'entry.close': [{ guard: 'isOutdated', target: 'loading' }, { target: 'shown' }],
+        'form.failed': {
+          actions: assign(({ event: { failure } }) => ({
+            failure: failure.kind === 'missing' || isUnsettled(failure) ? failure : undefined,
+          })),
+        },
         'form.saved': { target: 'loading', actions: assign({ failure: undefined }) },
       },
     },

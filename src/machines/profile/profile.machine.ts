@@ -6,13 +6,16 @@ import { checkProfile, normaliseProfile } from '../../domain/rules/profile.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { choicesOf, textOf } from '../form/choices.ts'
+import { isSame } from '../../shared/same.ts'
 import { request } from '../calls/request.ts'
+import { mailboxMachine } from '../mailbox/mailbox.machine.ts'
+import { dataExportMachine } from './data-export.machine.ts'
+import { sessionsMachine } from './sessions.machine.ts'
 
 /** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */
 export interface ProfileForm {
   readonly userName: string
   readonly displayName: string
-  readonly email: string
   readonly phone: string
   readonly phoneCountryCode: string
   readonly mobilePhone: string
@@ -24,7 +27,6 @@ export interface ProfileForm {
 export const fromProfile = (profile?: Profile): ProfileForm => ({
   userName: profile?.userName ?? '',
   displayName: profile?.displayName ?? '',
-  email: profile?.email ?? '',
   phone: profile?.phone ?? '',
   phoneCountryCode: profile?.phoneCountryCode ?? '',
   mobilePhone: profile?.mobilePhone ?? '',
@@ -42,11 +44,17 @@ const toProfile = (form: ProfileForm, isCustomer: boolean): ProfileInput => {
         mobilePhone: textOf(form.mobilePhone),
         telephone: textOf(form.telephone),
       }
-    : { ...both, displayName: textOf(form.displayName), email: textOf(form.email), phone: textOf(form.phone) }
+    : { ...both, displayName: textOf(form.displayName), phone: textOf(form.phone) }
 }
 
 interface Params {
   readonly isCustomer: boolean
+}
+
+/** Every tab draws the frame anew with the name. */
+const keepName = ({ userName }: Profile) => {
+  const stored = credentials.userData()
+  if (stored && userName) credentials.updateUserData({ ...stored, userName })
 }
 
 export const profileFormMachine = createFormMachine<ProfileForm, Params, Profile>({
@@ -55,10 +63,15 @@ export const profileFormMachine = createFormMachine<ProfileForm, Params, Profile
   submit: async ({ values, params: { isCustomer } }, signal) => {
     const body = normaliseProfile(toProfile(values, isCustomer), isCustomer)
     const profile = await required(api.system.updateProfile({ body, signal }))
-    const stored = credentials.userData()
-    // every tab draws the frame anew with the name
-    if (stored && profile.userName) credentials.updateUserData({ ...stored, userName: profile.userName })
+    keepName(profile)
     return profile
+  },
+  outcome: async ({ values, params: { isCustomer } }, signal) => {
+    const profile = await required(api.system.profile({ signal }))
+    const inputOf = (form: ProfileForm) => normaliseProfile(toProfile(form, isCustomer), isCustomer)
+    if (!isSame(inputOf(fromProfile(profile)), inputOf(values))) return 'notStored'
+    keepName(profile)
+    return { stored: profile }
   },
   draft: { version: 1, key: () => 'own' },
 })
@@ -74,12 +87,22 @@ export const profileMachine = setup({
     input: {} as Params,
     context: {} as Context,
     events: {} as FormNotice<Profile> | { readonly type: 'profile.retry' },
-    children: {} as { form: 'form' },
+    children: {} as { form: 'form'; mailbox: 'mailbox'; sessions: 'sessions'; dataExport: 'dataExport' },
   },
-  actors: { form: profileFormMachine, load: request((_: undefined, signal) => api.system.profile({ signal })) },
+  actors: {
+    form: profileFormMachine,
+    mailbox: mailboxMachine,
+    sessions: sessionsMachine,
+    dataExport: dataExportMachine,
+    load: request((_: undefined, signal) => api.system.profile({ signal })),
+  },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => ({ ...input, profile: undefined, failure: undefined }),
+  invoke: [
+    { id: 'sessions', src: 'sessions' },
+    { id: 'dataExport', src: 'dataExport' },
+  ],
   initial: 'loading',
   states: {
     loading: {
@@ -96,15 +119,26 @@ export const profileMachine = setup({
     absent: {},
     failed: { on: { 'profile.retry': 'loading' } },
     ready: {
-      invoke: {
-        id: 'form',
-        src: 'form',
-        input: ({ context: { profile, isCustomer }, self }) => ({
-          values: fromProfile(profile),
-          params: { isCustomer },
-          parent: self,
-        }),
-      },
+      invoke: [
+        {
+          id: 'form',
+          src: 'form',
+          input: ({ context: { profile, isCustomer }, self }) => ({
+            values: fromProfile(profile),
+            params: { isCustomer },
+            parent: self,
+          }),
+        },
+        {
+          id: 'mailbox',
+          src: 'mailbox',
+          input: ({ context: { profile, isCustomer } }) => ({
+            isCustomer,
+            current: profile?.email ?? '',
+            pending: profile?.pendingMailbox ?? undefined,
+          }),
+        },
+      ],
       on: {
         'form.saved': {
           actions: [

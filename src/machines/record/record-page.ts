@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { RecordRoute } from '../../domain/record-route.ts'
 import { isSame } from '../../shared/same.ts'
-import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { failureOf, isUnsettled, required, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form-types.ts'
 import { createListMachine } from '../list/list.machine.ts'
 import type { ListOptions, ListQuery } from '../list/list-types.ts'
@@ -93,6 +93,7 @@ export const createRecordPage = <
         params?.act === options.act.deletion && failure.kind === 'missing',
       hasRoute: ({ context }) => context.route !== undefined,
       isOther: ({ context }, { route }: { route: RecordRoute | undefined }) => !isSame(context.route, route),
+      isUnsettled: (_, { failure }: { failure: Failure }) => isUnsettled(failure),
       isSameRecord: ({ context }, { route }: { route: RecordRoute | undefined }) =>
         idIn(route) !== undefined && idIn(route) === idIn(context.route),
     },
@@ -144,6 +145,7 @@ export const createRecordPage = <
             ],
           },
           'record.gone': { actions: 'reload' },
+          'record.unsettled': { actions: 'reload' },
         },
         states: {
           deciding: { always: [{ guard: 'hasRoute', target: 'open' }, { target: 'closed' }] },
@@ -197,11 +199,14 @@ export const createRecordPage = <
             },
             on: {
               'act.close': 'idle',
-              'form.failed': {
-                guard: { type: 'isDeletedBefore', params: ({ event }) => event },
-                target: 'idle',
-                actions: ['reload', { type: 'emitDone', params: { wasGone: true } }],
-              },
+              'form.failed': [
+                {
+                  guard: { type: 'isDeletedBefore', params: ({ event }) => event },
+                  target: 'idle',
+                  actions: ['reload', { type: 'emitDone', params: { wasGone: true } }],
+                },
+                { guard: { type: 'isUnsettled', params: ({ event }) => event }, actions: 'reload' },
+              ],
               'form.saved': {
                 target: 'idle',
                 actions: [

@@ -33,6 +33,8 @@ export interface RecordOptions<Rec, Values extends object, Choices extends objec
 export type RecordNotice<Rec> =
   | { readonly type: 'record.saved'; readonly record: Rec; readonly isNew: boolean }
   | { readonly type: 'record.gone' }
+  /** A new one may have been stored or not: the connection failed. */
+  | { readonly type: 'record.unsettled' }
 
 export interface RecordInput<Rec> {
   readonly route: RecordRoute

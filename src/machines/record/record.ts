@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { failureOf, isConflict, required, type Failure } from '../calls/failure.ts'
+import { failureOf, isConflict, isUnsettled, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { outcomeOf } from '../calls/outcome.ts'
 import { retryOverLatest } from './retry-over-latest.ts'
 import type { RecordContext, RecordEvent, RecordParams, RecordInput, RecordNotice, RecordOptions } from './record-types.ts'
 import { request } from '../calls/request.ts'
@@ -30,6 +31,15 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       if (record === undefined) return required(options.create(values, params, signal))
       const load = () => options.load(idOf(record), signal)
       return retryOverLatest(record, (reading) => required(options.update(values, reading, signal, params)), { load, isSame: isSameRecord })
+    },
+    outcome: async ({ values, params: { record } }, signal) => {
+      if (record === undefined) return undefined
+      const newest = await required(options.load(idOf(record), signal))
+      return outcomeOf({
+        isSameVersion: versionOf(newest) === versionOf(record),
+        isAsTyped: isSame(valuesOf(newest), values),
+        result: newest,
+      })
     },
     draft: {
       version: 1,
@@ -71,6 +81,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
     guards: {
       isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
       isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
+      isUnsettled: (_, { failure }: { failure: Failure }) => isUnsettled(failure),
       isViewed: ({ context }) => context.route.mode === 'view',
     },
     actions: {
@@ -141,6 +152,10 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
           'form.failed': [
             { guard: { type: 'isConflict', params: ({ event }) => event }, actions: sendTo('form', { type: 'form.compare' }) },
             { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'report', params: { type: 'record.gone' } } },
+            {
+              guard: { type: 'isUnsettled', params: ({ event }) => event },
+              actions: { type: 'report', params: { type: 'record.unsettled' } },
+            },
           ],
           'form.decided': { actions: assign(({ event }) => ({ record: event.params.record })) },
         },

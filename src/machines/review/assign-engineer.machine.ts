@@ -2,6 +2,8 @@ import { api } from '../../api/index.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
+import { outcomeOf } from '../calls/outcome.ts'
+import { reviewInfoOf } from './review-load.ts'
 
 export interface AssignValues {
   readonly rmsEngineerId: string
@@ -33,6 +35,11 @@ export const assignEngineerMachine = createFormMachineAs<AssignValues, AssignPar
         api.repairItem.reviewTemp({ body: { itemId, rowVersion, rmsEngineerId }, signal, permissions: ['repairItem.assignEngineer'] }),
       )
       return rmsEngineerId
+    },
+    outcome: async ({ values: { rmsEngineerId }, params: { info } }, signal) => {
+      const { rowVersion, item } = await required(reviewInfoOf(info.itemId, signal))
+      const isAsTyped = item.rmsEngineerId === rmsEngineerId
+      return outcomeOf({ isSameVersion: rowVersion === info.rowVersion, isAsTyped, result: rmsEngineerId })
     },
   },
   (notice) => ({ type: 'assign.report', notice }),

@@ -6,7 +6,7 @@ import { mayAct, mayPrepare, refusalOf, startsHere } from '../../domain/lifecycl
 import type { Actor, GuardContext, OrderFacts } from '../../domain/lifecycle/context.ts'
 import { factsOf } from '../../domain/lifecycle/facts.ts'
 import { LENGTHS, MONEY } from '../../domain/limits.ts'
-import { issuesOf, lengthWithin, wholeNumberWithin, type Level } from '../../domain/rules/rule.ts'
+import { issuesOf, linesWithin, lineWithin, wholeNumberWithin, type Level } from '../../domain/rules/rule.ts'
 import { mandatoryTestsOf } from '../../domain/review-codes.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
@@ -114,19 +114,19 @@ export const choicesOf = (values: ReviewValues, params: ReviewParams, now: strin
 }
 
 const TEXTS = [
-  ['publicComment', LENGTHS.publicComment],
-  ['internalNote', LENGTHS.internalNote],
-  ['reason', LENGTHS.overrideReason],
-  ['receive.discrepancyNote', LENGTHS.discrepancyNote],
-  ['receive.location', LENGTHS.location],
-  ['diagnosis.diagnosis', LENGTHS.diagnosis],
-  ['quote.evidence', LENGTHS.evidence],
-  ['repair.workDescription', LENGTHS.workDescription],
-  ['ship.carrier', LENGTHS.carrier],
-  ['ship.trackingNo', LENGTHS.trackingNo],
-  ['ship.collectedBy', LENGTHS.collectedBy],
-  ['ship.returnNote', LENGTHS.returnNote],
-  ['confirm.ratingComment', LENGTHS.ratingComment],
+  ['publicComment', LENGTHS.publicComment, linesWithin],
+  ['internalNote', LENGTHS.internalNote, linesWithin],
+  ['reason', LENGTHS.overrideReason, linesWithin],
+  ['receive.discrepancyNote', LENGTHS.discrepancyNote, linesWithin],
+  ['receive.location', LENGTHS.location, lineWithin],
+  ['diagnosis.diagnosis', LENGTHS.diagnosis, linesWithin],
+  ['quote.evidence', LENGTHS.evidence, linesWithin],
+  ['repair.workDescription', LENGTHS.workDescription, linesWithin],
+  ['ship.carrier', LENGTHS.carrier, lineWithin],
+  ['ship.trackingNo', LENGTHS.trackingNo, lineWithin],
+  ['ship.collectedBy', LENGTHS.collectedBy, lineWithin],
+  ['ship.returnNote', LENGTHS.returnNote, linesWithin],
+  ['confirm.ratingComment', LENGTHS.ratingComment, linesWithin],
 ] as const
 const AMOUNTS = ['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const
 
@@ -144,7 +144,7 @@ const checkNumbers = (values: ReviewValues): readonly FieldIssue[] => {
 /** The limits that hold for a draft too (domain.md section 3): nothing is required, nothing may be too long or too much. */
 const checkLimits = (values: ReviewValues): readonly FieldIssue[] =>
   issuesOf([
-    ...TEXTS.map(([name, { max }]) => [name, lengthWithin(values[name], { max })] as const),
+    ...TEXTS.map(([name, { max }, within]) => [name, within(values[name], { max })] as const),
     ...AMOUNTS.map((name) => [name, wholeNumberWithin(values[name], 0, MONEY.amountMax)] as const),
   ])
 

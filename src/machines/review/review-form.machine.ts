@@ -6,9 +6,11 @@ import { mayPrepare } from '../../domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { outcomeOf } from '../calls/outcome.ts'
+import { isSame } from '../../shared/same.ts'
 import { checkReview, type ReviewParams } from './review-check.ts'
 import { actionOf, inputOf } from './review-input.ts'
-import { byCustomer, present } from './review-load.ts'
+import { byCustomer, hasOwnStep, isStoredIn, present, reviewInfoOf, startValues, storedOf } from './review-load.ts'
 import { draftOf, partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
 import { uploadOf } from './review-upload.ts'
@@ -76,6 +78,20 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, R
     const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
     const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(params, report) }))
     return { action, rowVersion: answer.rowVersion, sent: added }
+  },
+  outcome: async ({ values, level, params }, signal) => {
+    const { actor, attachments, engineers, rowVersion } = params
+    const info = await required(reviewInfoOf(params.info.itemId, signal))
+    const action = actionOf(values)
+    const hasOwnDraft = isSame(startValues({ info, engineers, issueCategories: [] }, actor), values)
+    return outcomeOf({
+      isSameVersion: info.rowVersion === rowVersion,
+      isAsTyped:
+        level === 'submit'
+          ? hasOwnStep(params.info, info, actor, action)
+          : hasOwnDraft && attachments.added.every(isStoredIn(storedOf(info))),
+      result: { action, rowVersion: info.rowVersion, sent: attachments.added },
+    })
   },
   draft: {
     version: 1,

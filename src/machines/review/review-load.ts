@@ -2,6 +2,7 @@ import { api } from '../../api/index.ts'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { EngineerOption, IssueCategoryOption } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
+import type { Action } from '../../domain/entities/statuses.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
@@ -105,6 +106,14 @@ export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) =>
     load: () => reviewInfoOf(info.itemId, signal),
     isSame: (a, b) => seenOf(a) === seenOf(b),
   })
+
+/** Whether the actor has taken a step since an earlier reading, this action where one is named. */
+export const hasOwnStep = (was: ReviewInfo, { reviewHistory }: ReviewInfo, actor: Actor, action?: Action): boolean => {
+  const known = was.reviewHistory.map(({ historyId }) => historyId)
+  return reviewHistory.some(
+    (entry) => !known.includes(entry.historyId) && entry.actorId === actor.userId && (action === undefined || entry.action === action),
+  )
+}
 
 /** For states that are entered only with a loaded record. */
 export const present = <T>(value: T | undefined): T => {

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, not, or, setup } from 'xstate'
 import type { ClientEvent } from '../../api/call-types.ts'
-import { credentials, holdPermissions, onClientEvent, vault } from '../../api/index.ts'
+import { api, credentials, holdPermissions, onClientEvent, vault } from '../../api/index.ts'
 import type { UserData } from '../../domain/entities/session.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { pendingFiles } from '../files/pending-files.ts'
@@ -75,6 +75,8 @@ export const sessionMachine = setup({
       const { user } = context
       const isCustomer = user?.isCustomer ?? true
       enqueue.assign({ ended: { reason, isCustomer }, user: undefined, profile: undefined })
+      // nobody waits for it: without a network, or with a server that does not know the call, the session ends here all the same
+      if (reason === 'signedOut' || reason === 'cleared') enqueue(() => void api.session.signOut({}).catch(() => undefined))
       // before the drafts lose their owner; however the session ends
       if (user?.isSharedComputer === true) {
         enqueue(() => pendingFiles.clear())

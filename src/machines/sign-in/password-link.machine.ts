@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { commonPasswordsActor } from './common-passwords.ts'
-import { failureOf, type Failure } from '../calls/failure.ts'
+import { failureOf, isUnanswered, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { passwordLinkFormMachine, type PasswordLink } from './password-link-form.machine.ts'
 import { request } from '../calls/request.ts'
@@ -80,7 +80,7 @@ export const passwordLinkMachine = setup({
         'form.saved': 'finished',
         'form.failed': [
           { guard: ({ event }) => event.failure.code === EXPIRED_CODE, target: 'expired' },
-          { guard: ({ event }) => event.failure.kind === 'lost', actions: 'keepLink' },
+          { guard: ({ event }) => isUnanswered(event.failure), actions: 'keepLink' },
         ],
       },
     },

@@ -20,6 +20,7 @@ import { saveBlob } from '../ui/files/save-blob.ts'
 import { useList } from '../hooks/use-list.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AuditFilters } from './audit-filters.tsx'
+import { LogTabs } from './log-tabs.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -95,6 +96,7 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
           )
         }
       />
+      <LogTabs current="audit" />
       {failure && (
         <NoticeBanner tone="danger" isLive>
           {text.failure(failure)}

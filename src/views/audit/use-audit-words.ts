@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '../../domain/entities/audit.ts'
 import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
 import { useFieldText } from '../history/field-value.tsx'
+import { useCallWord } from './use-call-word.ts'
 import { useRoleWord } from '../hooks/role-name.ts'
 
 /** Ids and codes name nothing to a reader, and nor does what is absent. */
@@ -26,6 +27,7 @@ const cut = (text: string) => (Array.from(text).length > MOST ? `${Array.from(te
 export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) => {
   const { t } = useTranslation('audit')
   const word = useKnownText()
+  const call = useCallWord()
   const roleWord = useRoleWord()
   const { field } = useIssueText()
   const textOf = useFieldText({ rmsEngineerId: people })
@@ -37,8 +39,7 @@ export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) =
     record: ({ entity, recordId, recordLabel }: AuditEntry) =>
       recordLabel ?? (entity === 'repairOrder' && recordId ? t('audit-draft') : (recordId ?? '–')),
     action: ({ action, detail }: AuditEntry) => {
-      const call = action.split('.').at(-1) ?? action
-      const done = word(`audit-call-${action}`, word(`audit-call-${call}`, call))
+      const done = call(action)
       return detail ? t('audit-detail', { action: done, detail: word(`action-${detail}`, detail) }) : done
     },
     change: ({ field: name, from, to, isSecret }: AuditChange) => {

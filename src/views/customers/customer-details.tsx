@@ -13,6 +13,7 @@ import { DescriptionList } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
+import { PendingMailboxText } from '../mailbox/pending-mailbox.tsx'
 import { DetailGroup } from '../record/detail-group.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
@@ -136,6 +137,11 @@ export const CustomerDetails = (props: Props) => {
   return (
     <div className="flex flex-col gap-6 pt-2">
       {accountStatus === 'pendingVerification' && <NoticeBanner>{t('customer-pending-hint')}</NoticeBanner>}
+      {customer.pendingMailbox && (
+        <NoticeBanner tone="warning">
+          <PendingMailboxText pending={customer.pendingMailbox} />
+        </NoticeBanner>
+      )}
       {accountStatus === 'suspended' && (
         <NoticeBanner tone="warning" title={t('customer-suspended-hint')}>
           {customer.suspendReason ?? undefined}

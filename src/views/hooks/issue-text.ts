@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '../../shared/constants.ts'
 import { localeOfTag } from '../../domain/culture.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { formatDay } from '../../domain/formats/date-format.ts'
-import type { Failure } from '../../machines/calls/failure.ts'
+import { isConflict, isUnsettled, type Failure } from '../../machines/calls/failure.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
 
 /** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself, or for what is given. */
@@ -37,8 +37,13 @@ export const useIssueText = () => {
   /** The default words of specification section 5 serve where a key has none of its own. */
   const issue = ({ field: name, key, values = {} }: FieldIssue): string =>
     known(key) ? t(key, { field: field(name), ...inWords(values, i18n.language) }) : t('shared-fieldInvalid', { field: field(name) })
-  const failure = ({ kind, message }: Failure): string | undefined => {
+  /** `unknown`: what a form says where nothing tells what became of it. */
+  const failure = (failed: Failure, unknown = t('failure-unknown')): string | undefined => {
+    const { kind, message } = failed
     if (kind === 'denied' || kind === 'lost') return undefined
+    if (kind === 'unreachable') return t('shared-timeout')
+    if (isUnsettled(failed)) return unknown
+    if (kind === 'unknown') return t(isConflict(failed) ? 'failure-unknown-changed' : 'failure-unknown-not-stored')
     if (kind === 'missing') return t('failure-missing')
     return message !== '' && kind === 'rejected' ? message : t(kind === 'rejected' ? 'failure-server' : 'failure-malformed')
   }

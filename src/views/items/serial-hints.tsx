@@ -75,7 +75,7 @@ const OpenOrder = ({ open }: { open: NonNullable<SerialInfo['openOrder']> }) => 
   const { isCustomer } = useUser()
   const { repairOrderNo: no, repairOrderId } = open
   const line = /^-0*(\d+)$/.exec(no)?.[1]
-  const words = isCustomer ? t('serial-open-customer', { no }) : t('serial-open-employee', { no })
+  const words = no === '' ? t('serial-open-elsewhere') : isCustomer ? t('serial-open-customer', { no }) : t('serial-open-employee', { no })
   return (
     <Line icon={isCustomer ? CircleAlert : TriangleAlert} tone={isCustomer ? 'bad' : 'warning'}>
       <span className="font-medium">{line === undefined ? words : t('serial-open-line', { no: line })}</span>

@@ -6,6 +6,7 @@ import type { RoleOptionGroup } from '../../domain/entities/session.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { PendingMailboxText } from '../mailbox/pending-mailbox.tsx'
 import { DetailGroup } from '../record/detail-group.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { useMemberWords } from './member-words.ts'
@@ -23,6 +24,11 @@ export const MemberDetails = ({ member, roles }: { member: Member; roles: readon
   return (
     <div className="flex flex-col gap-6 pt-2">
       {accountStatus === 'invited' && <NoticeBanner>{t('member-invited-hint')}</NoticeBanner>}
+      {member.pendingMailbox && (
+        <NoticeBanner tone="warning">
+          <PendingMailboxText pending={member.pendingMailbox} />
+        </NoticeBanner>
+      )}
       {accountStatus === 'locked' && lockedUntil && (
         <NoticeBanner tone="warning">
           {t('account-locked-hint')} <DateText value={lockedUntil} />

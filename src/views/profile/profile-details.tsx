@@ -22,11 +22,9 @@ type Context = ReturnType<FormActor['getSnapshot']>['context']
 type FormView = ReturnType<typeof useForm<Context['values'], Context['params'], NonNullable<Context['result']>>>
 
 const CustomerFields = ({ form }: { form: FormView }) => {
-  const { t } = useTranslation('profile')
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
-      <TextField {...form.field('email')} isReadOnly description={t('profile-account-hint')} />
       <WideCell>
         <FieldGrid columns={3}>
           <TextField
@@ -50,7 +48,6 @@ const EmployeeFields = ({ form }: { form: FormView }) => {
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
       <TextField {...form.field('displayName')} autoComplete="nickname" description={t('profile-displayName-hint')} />
-      <TextField {...form.field('email')} type="email" inputMode="email" isRequired autoComplete="email" />
       <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel-national" />
       <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
     </>

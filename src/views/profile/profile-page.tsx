@@ -14,8 +14,11 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
+import { MailboxSection } from '../mailbox/mailbox-section.tsx'
 import { AddressBook } from './address-book.tsx'
+import { DataExport } from './data-export.tsx'
 import { ProfileDetails } from './profile-details.tsx'
+import { Sessions } from './sessions.tsx'
 
 type Actor = ActorRefFrom<typeof profileMachine>
 
@@ -65,10 +68,19 @@ const Own = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('profile')
   const text = useIssueText()
   const form = useSelector(actor, ({ children }) => children.form)
+  const mailbox = useSelector(actor, ({ children }) => children.mailbox)
+  // a server that knows no change of the address does not send the field
+  const hasMailbox = useSelector(actor, ({ context }) => context.profile?.pendingMailbox !== undefined)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
   if (isAbsent) return null
-  if (form) return <ProfileDetails form={form} />
+  if (form)
+    return (
+      <>
+        <ProfileDetails form={form} />
+        {mailbox && hasMailbox && <MailboxSection actor={mailbox} />}
+      </>
+    )
   return (
     <Section title={t('profile-details')}>
       {failure ? (
@@ -90,12 +102,16 @@ const Own = ({ actor }: { actor: Actor }) => {
 export const ProfilePage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('shell')
   const can = useCan()
+  const sessions = useSelector(actor, ({ children }) => children.sessions)
+  const dataExport = useSelector(actor, ({ children }) => children.dataExport)
   return (
     <Page isNarrow>
       <PageHeader title={t('profile-title')} />
       <Own actor={actor} />
       {can('self.addressBook.update') && <AddressBook />}
       <Preferences />
+      {sessions && <Sessions actor={sessions} />}
+      {dataExport && <DataExport actor={dataExport} />}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import type { Failure } from '../../machines/calls/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm, type FormActor } from '../hooks/use-form.ts'
 
 /** The values of the inputs in the document: password managers fill them without an event, so at a submit these count. */
@@ -28,12 +29,15 @@ interface Card {
 /**
  * The form of a sign-in card: the view of its machine, and the props of its `CardForm`.
  * `texts` names the inputs that a browser may fill in without an event; `fieldNames` all where the service's words on a field can stand.
+ * `unknown`: what to do where the connection failed and nobody can tell whether the service has done it.
  */
 export const useCardForm = <V extends object, F extends object, R>(
   actor: FormActor<V, F, R>,
   texts: readonly (keyof V & string)[],
+  unknown: string,
   fieldNames: readonly string[] = texts,
 ) => {
+  const words = useIssueText()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
   const onSubmit = () => {
@@ -43,7 +47,7 @@ export const useCardForm = <V extends object, F extends object, R>(
   }
   const card: Card = {
     root,
-    failure: form.failure,
+    failure: form.rawFailure && words.failure(form.rawFailure, unknown),
     rawFailure: form.rawFailure,
     fields: fieldNames,
     isPending: form.isSubmitting,

@@ -38,7 +38,7 @@ const FIELDS = ['account', 'password'] as const
 /** Sign-in of both classes (specification section 2). */
 export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation('sign-in')
-  const { form, card } = useCardForm(actor, FIELDS)
+  const { form, card } = useCardForm(actor, FIELDS, t('identity-login-unknown'))
   const { isCustomer, openLink, isKept } = form.params
   // after a lost session only the password is missing
   const [isKnown] = useState(() => form.values.account !== '')

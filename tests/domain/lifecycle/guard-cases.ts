@@ -79,6 +79,7 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     refuses: [
       [{ role: 'R-CUS', facts: { activeDuplicateNo: 'RO20261101-0001' } }, 'serialNo: serialActive'],
       [{ role: 'R-CUS', facts: { activeDuplicateNo: '-02' } }, 'serialNo: serialTwice'],
+      [{ role: 'R-CUS', facts: { activeDuplicateNo: '' } }, 'serialNo: serialElsewhere'],
     ],
   },
   warrantyDecided: {

@@ -353,7 +353,7 @@ describe('a save that fails', () => {
   })
 
   test.each([
-    ['no answer', { kind: 'noNetwork' }, 'lost'],
+    ['a connection that fails', { kind: 'noNetwork' }, 'unknown'],
     ['500', { kind: 'status', status: 500, statusText: 'Out of order' }, 'rejected'],
     ['404, which is never a success', { kind: 'status', status: 404 }, 'missing'],
     ['a body cut off', { kind: 'malformed' }, 'badResponse'],

@@ -278,4 +278,27 @@ test('a comparison that fails to load is reported; on retry all of one side is t
   expect(form().getSnapshot().context.values['title.zhHant']).toBe('別人的標題')
 })
 
+const PUBLISH = /^PUT .*\/publish\//
+
+test('a save whose answer is lost has succeeded; a publishing that is cut off leaves the stored draft, and can be pressed again', async () => {
+  const { noticeId } = await stored({ ...WHOLE, 'title.enUS': '' })
+  const { actor, type, unlock, emits, form, said, reaches } = start(noticeId)
+  await reaches(EDITING)
+  type({ 'title.enUS': 'Maintenance' })
+  service.faults.set('notice.update', { kind: 'lostAnswer' }, 1)
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: false, notice: { noticeStatus: 'draft' } })
+  expect(service.countOf(`PUT /backend/notice/v1/${noticeId}`)).toBe(1)
+  unlock()
+  said.length = 0
+  service.faults.set('notice.publish', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'notice.save', level: 'submit' })
+  await waitFor(actor, ({ context }) => context.failure !== undefined, { timeout: 8000 })
+  expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unknown', code: 'not-stored' })
+  expect(form().getSnapshot().context.values).toMatchObject({ 'title.enUS': 'Maintenance' })
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(await emits('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published' } })
+  expect(service.calls.filter((call) => PUBLISH.test(call))).toHaveLength(2)
+})
+
 coversChart(noticeMachine)

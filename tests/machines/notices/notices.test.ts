@@ -89,7 +89,7 @@ test('a failed check keeps the list; the next one is a minute later unless reque
   await reaches('shown')
   actor.send({ type: 'page.seen' })
   expect(service.countOf(ACTIVE)).toBe(1)
-  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 3)
   actor.send({ type: 'notices.reload' })
   await reaches('failed')
   expect(marks()).toHaveLength(2)
@@ -104,7 +104,7 @@ test('a check after a minute loads again; a failed one loads again at once', asy
   const { actor, reaches, marks } = start()
   await reaches('shown')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 3)
   actor.send({ type: 'page.seen' })
   await reaches('failed')
   actor.send({ type: 'notices.reload' })
@@ -116,12 +116,12 @@ test('a check after a minute loads again; a failed one loads again at once', asy
 test('a change of the data is followed at once, also after a failure', async () => {
   const { actor, reaches, marks } = start()
   await reaches('shown')
-  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 3)
   actor.send({ type: 'server.changed' })
   await reaches('failed')
   actor.send({ type: 'server.changed' })
   await reaches('shown')
-  expect([marks().length, service.countOf(ACTIVE)]).toEqual([2, 3])
+  expect([marks().length, service.countOf(ACTIVE)]).toEqual([2, 5])
 })
 
 test('the sign-in pages: none now; the holiday notice in twelve days; a failure is silent', async () => {

@@ -49,6 +49,18 @@ test.each([
   expect(received.mock.calls).toEqual([[{ type: 'act.done', done }]])
 })
 
+test('a save whose answer is lost is reported as saved, and was sent once', async () => {
+  const { dialog, order, received } = await open(inboundParcelMachine)
+  const form = dialog.getSnapshot().children.form
+  form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo: 'AB-1' } as object })
+  shop.backend.faults.set('repairOrder.update', { kind: 'lostAnswer' }, 1)
+  shop.calls.length = 0
+  form?.send({ type: 'form.submit' })
+  await waitFor(dialog, ({ status }) => status === 'done', { timeout: 8000 })
+  expect(received.mock.calls).toEqual([[{ type: 'act.done', done: 'inboundChanged' }]])
+  expect(shop.calls.filter((call) => call === `PUT /customer/repairOrder/v1/${order.repairOrderId}`)).toHaveLength(1)
+})
+
 test('input during a save stays over the stored values; then the dialog closes', async () => {
   const { dialog, received, is } = await open(inboundParcelMachine)
   const form = dialog.getSnapshot().children.form

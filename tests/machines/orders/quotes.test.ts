@@ -34,7 +34,7 @@ const openQuoted = async () => {
     if (!entry) throw new Error('no quotation')
     await tables.history.replace({ ...entry, data: { ...entry.data, quote: { ...QUOTE, quoteVersion: 1 } } })
     // a second one of the same order, quoted alike
-    const twin = { ...first, itemId: 'twin', itemNo: 2, quoteVersion: 1, rowVersion: 1 }
+    const twin = { ...first, itemId: 'twin', itemNo: 99, quoteVersion: 1, rowVersion: 1 }
     await tables.items.insert(twin)
     await tables.history.insert({
       ...entry,

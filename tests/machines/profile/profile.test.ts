@@ -70,9 +70,9 @@ test('input during a save stays', async () => {
 
 test('an invalid profile is not sent; an employee has different fields', async () => {
   const { form } = await openProfile(false)
-  form().send({ type: 'form.change', field: 'email', patch: { email: 'nobody' } })
+  form().send({ type: 'form.change', field: 'phone', patch: { phone: '12' } })
   form().send({ type: 'form.submit' })
-  expect(form().getSnapshot().context.issues).toEqual([{ field: 'email', key: 'rule-email' }])
+  expect(form().getSnapshot().context.issues).toEqual([{ field: 'phone', key: 'rule-telephone' }])
   expect(service.countOf('PUT /backend/profile/v1')).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SimulatedClock, type SnapshotFrom } from 'xstate'
 import { mailsOf } from '../../../mocks/mails.ts'
-import { api } from '../../../src/api/index.ts'
+import { api, credentials } from '../../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'
 import type { RecordRoute } from '../../../src/domain/record-route.ts'
@@ -142,6 +142,21 @@ describe('a new account', () => {
     expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
   })
 
+  test('of unknown outcome: nothing typed is lost, nothing is sent again, and the list shows whether it is there', async () => {
+    const page = open({ mode: 'create' })
+    await page.recordIn('editing')
+    page.form().send({ type: 'form.change', field: '', patch: FILLED })
+    await page.until(() => page.rows().length > 0)
+    const lists = service.countOf('GET /member/v1')
+    service.faults.set('member.create', { kind: 'lostAnswer' }, 1)
+    page.form().send({ type: 'form.submit' })
+    await page.until(() => page.form().getSnapshot().context.failure !== undefined)
+    expect(page.form().getSnapshot().context).toMatchObject({ failure: { kind: 'unknown', code: undefined }, values: FILLED })
+    await page.until(() => page.rows().some(({ userAccount }) => userAccount === 'eng09'))
+    expect([service.countOf('POST /member/v1'), service.countOf('GET /member/v1')]).toEqual([1, lists + 1])
+    expect(credentials.accessToken()).toBeDefined()
+  })
+
   test('shows server errors at their fields, and the form can be sent again', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')
@@ -174,6 +189,28 @@ describe('a change', () => {
     expect(page.record()?.getSnapshot().context.record?.department).toBe('檢測')
     await service.arrived('GET /member/v1', lists + 1)
     page.clock.increment(SUBMITTING_LOCK_MS)
+  })
+
+  test('stored, its answer lost: is shown as stored, and was sent once', async () => {
+    const page = open({ mode: 'edit', id: 'member-eng01' })
+    await page.recordIn('editing')
+    page.form().send({ type: 'form.change', field: 'userName', patch: { userName: '新名字' } })
+    service.faults.set('member.update', { kind: 'lostAnswer' }, 1)
+    page.form().send({ type: 'form.submit' })
+    await page.recordIn('viewing')
+    expect(page.emitted).toMatchObject([{ type: 'record.stored', record: { userName: '新名字' }, isNew: false }])
+    expect(service.countOf('PUT /member/v1/member-eng01')).toBe(1)
+  })
+
+  test('cut off while another user saves: leads to the comparison', async () => {
+    const page = open({ mode: 'edit', id: 'member-eng01' })
+    await page.recordIn('editing')
+    page.form().send({ type: 'form.change', field: 'userName', patch: { userName: '新名字' } })
+    await change('member-eng01', { userName: '別人的名字' })
+    service.faults.set('member.update', { kind: 'noNetwork' }, 1)
+    page.form().send({ type: 'form.submit' })
+    await page.deciding()
+    expect(page.form().getSnapshot().context.values.userName).toBe('新名字')
   })
 
   test('is saved although the member has signed in meanwhile', async () => {
@@ -345,6 +382,19 @@ describe('an action', () => {
     page.actor.send({ type: 'act.close' })
     expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
   })
+  test('of unknown outcome: the question stays and says so, and the rows reload', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-eng01')
+    page.actor.send({ type: 'act.ask', act: 'suspend', record })
+    await page.asking()
+    const lists = service.countOf('GET /member/v1')
+    service.faults.set('member.update', { kind: 'lostAnswer' }, 1)
+    page.answer()
+    await page.until(({ children }) => children.act?.getSnapshot().context.failure?.kind === 'unknown')
+    await page.until(() => service.countOf('GET /member/v1') > lists)
+    expect(page.actor.getSnapshot().matches({ act: 'asking' })).toBe(true)
+  })
+
   test('can be cancelled before and after a failed preparation', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')

@@ -8,6 +8,7 @@ import { coversChart, createActor, valuesReached } from '../chart.ts'
 
 const MENU = 'GET /system/v1/menu'
 const REFRESH = 'POST /auth/v1/refresh'
+const SIGN_OUT = 'DELETE /auth/v1/session'
 const HALF_HOUR = 31 * 60_000
 
 let service: Service
@@ -166,6 +167,38 @@ describe('signing in and out', () => {
     expect(said).toEqual([{ type: 'session.ended', ...ended }])
   })
 
+  test.each(['session.signOut', 'session.clear'] as const)('%s ends the session at the service too', async (type) => {
+    const { session } = await startSignedIn()
+    const accessToken = credentials.accessToken() ?? ''
+    const refreshToken = credentials.refreshToken() ?? ''
+    session.send({ type })
+    await service.arrived(SIGN_OUT)
+    credentials.save({ accessToken, refreshToken, userAccount: CUSTOMER, userId: 'u', isCustomer: true })
+    await expect(api.system.menu({})).rejects.toMatchObject({ name: 'SessionLost', reason: 'expired' })
+  })
+
+  test.each([
+    ['no network', { kind: 'noNetwork' }],
+    ['a server that does not know the call', { kind: 'status', status: 404 }],
+    ['a server that fails', { kind: 'status', status: 500 }],
+  ] as const)('%s: signed out at once, and nothing is said of it', async (_, fault) => {
+    const { session, value, said } = await startSignedIn()
+    service.faults.set('session.signOut', fault)
+    session.send({ type: 'session.signOut' })
+    expect(value()).toBe('anonymous')
+    expect(stored()).toEqual(NOTHING_STORED)
+    await service.arrived(SIGN_OUT)
+    await api.helper.version({})
+    expect(said).toEqual([{ type: 'session.ended', reason: 'signedOut', isCustomer: true }])
+  })
+
+  test('a tab that hears of the end makes no call with the old token', async () => {
+    await startSignedIn()
+    credentials.clear()
+    await api.helper.version({})
+    expect(service.countOf(SIGN_OUT)).toBe(0)
+  })
+
   test('signing out while loading is possible, and the answers are ignored', async () => {
     await signInAs(CUSTOMER)
     const release = service.hold(MENU)
@@ -286,7 +319,7 @@ describe('permissions for calls', () => {
     expect(service.calls).toEqual([])
     session.send({ type: 'session.signOut' })
     await accept()
-    expect(service.calls).toEqual(['DELETE /customer/repairOrder/v1/none'])
+    expect(service.calls).toEqual([SIGN_OUT, 'DELETE /customer/repairOrder/v1/none'])
   })
 
   test('while the next user loads, those of the last user do not count', async () => {

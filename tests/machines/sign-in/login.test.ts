@@ -85,7 +85,7 @@ describe('fails', () => {
   })
 
   test.each([
-    ['no answer', { kind: 'noNetwork' }, 'lost'],
+    ['a connection that fails', { kind: 'noNetwork' }, 'unknown'],
     ['404', { kind: 'status', status: 404 }, 'missing'],
     ['a body cut off', { kind: 'malformed' }, 'badResponse'],
   ] as const)('%s: nobody is signed in', async (_, fault, kind) => {

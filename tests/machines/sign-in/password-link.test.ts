@@ -123,7 +123,7 @@ describe('the form', () => {
     const { fill, reported, is, form } = await open()
     service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
     fill({ account: CUSTOMER, password: NEW })
-    expect((await reported()).kind).toBe('lost')
+    expect((await reported()).kind).toBe('unknown')
     expect(form().getSnapshot().context.values).toMatchObject({ account: CUSTOMER, password: NEW })
     service.faults.clear()
     fill({ account: CUSTOMER, password: NEW })
@@ -216,7 +216,7 @@ describe('an unreachable link is kept for this tab', () => {
     await is('editing')
     service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
     fill({ account: CUSTOMER, password: NEW })
-    expect((await reported()).kind).toBe('lost')
+    expect((await reported()).kind).toBe('unknown')
     expect(kept()).toEqual([true])
   })
 

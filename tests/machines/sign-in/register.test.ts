@@ -75,11 +75,17 @@ test('unsaved input is kept for this tab, without password and consent; a sent r
   spy.mockRestore()
 })
 
-const confirm = (link: { id: string; token: string }) => {
+const confirm = (link: { id: string; token: string }, password = PASSWORD) => {
   const page = createActor(verifyEmailMachine, { input: link })
   page.start()
+  const enter = (typed = password) => {
+    const { form } = page.getSnapshot().children
+    form?.send({ type: 'form.change', field: 'password', patch: { password: typed } })
+    form?.send({ type: 'form.submit' })
+  }
+  const isAsked = () => waitFor(page, (snapshot) => snapshot.matches('asking'), { timeout: 5000 })
   const is = (state: 'confirmed' | 'expired' | 'unreachable') => waitFor(page, (snapshot) => snapshot.matches(state), { timeout: 5000 })
-  return { page, is }
+  return { page, is, isAsked, enter }
 }
 
 describe('a registration', () => {
@@ -101,6 +107,13 @@ describe('a registration', () => {
     expect(JSON.stringify(page.getPersistedSnapshot())).not.toContain(PASSWORD)
     const link = await linkOfMail(service)
     expect(link.path.startsWith('/customer/verifyEmail/')).toBe(true)
+    const opened = confirm(link)
+    await opened.isAsked()
+    opened.enter('')
+    opened.enter('another password')
+    await waitFor(opened.page, ({ children }) => children.form?.getSnapshot().context.serverIssues.length === 1)
+    opened.enter()
+    await opened.is('confirmed')
     await confirm(link).is('confirmed')
     await expect(api.auth.loginCustomer({ body: { account: MEI, password: PASSWORD } })).resolves.toMatchObject({ userAccount: MEI })
   })
@@ -197,17 +210,21 @@ describe('the link of the mail', () => {
     expect((await confirm(link).is('expired')).value).toBe('expired')
   })
 
-  test('no answer: unreachable, and a retry confirms', async () => {
+  test('no answer: unreachable, and a retry asks for the password; a link tried too often is expired', async () => {
     const { fill, isSent } = await start()
     fill(PERSON)
     await isSent()
     service.faults.set('register.verifyEmail', { kind: 'noNetwork' })
-    const { page, is } = confirm(await linkOfMail(service))
+    const link = await linkOfMail(service)
+    const { page, is, isAsked, enter } = confirm(link)
     await is('unreachable')
     expect(page.getSnapshot().context.failure?.kind).toBe('lost')
     service.faults.clear()
     page.send({ type: 'link.retry' })
-    await is('confirmed')
+    await isAsked()
+    for (let tries = 0; tries < 5; tries += 1) await api.register.confirmEmail({ params: link, body: { password: 'x' } }).catch(() => {})
+    enter()
+    await is('expired')
   })
 })
 

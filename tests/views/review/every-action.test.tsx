@@ -113,6 +113,7 @@ const CASES: readonly Case[] = [
     status: 'accepted',
     role: 'R-WH',
     to: 'received',
+    item: { serialNo: 'NW14-000123' },
     fill: async () => {
       await type('receive.scannedSerialNo', 'nw14-000123')
       await expect.element(page.getByText(words['repairItem-serial-same'])).toBeVisible()

@@ -5,6 +5,8 @@ import { checkItem, minFilesOf } from '../../rules/item.ts'
 import { hasLength, reason, serialTaken, unless } from '../reasons.ts'
 import { isPhoto, todayOf } from './guard.ts'
 
+const isDuplicate = (no: string | null | undefined): no is string => no !== null && no !== undefined
+
 /** Guards of the desk: I1 create, I2 submit, I5 accept, I6 reject, I24 cancel. */
 export const intakeGuards = {
   orderIsDraft: ({ order }) => unless((order.repairOrderStatus ?? 'draft') === 'draft', 'orderNotDraft'),
@@ -28,12 +30,12 @@ export const intakeGuards = {
 
   /** Active duplicate (domain.md section 11): the customer is refused, an employee only warned. What once came in stays. */
   serialNotActive: ({ actor, facts }) =>
-    actor.isCustomer && facts.activeDuplicateNo && !facts.isSerialKept ? [serialTaken(facts.activeDuplicateNo)] : [],
+    actor.isCustomer && isDuplicate(facts.activeDuplicateNo) && !facts.isSerialKept ? [serialTaken(facts.activeDuplicateNo)] : [],
 
   warrantyDecided: ({ blocks }) => unless(!!blocks.warrantyStatus, 'warrantyStatusMissing', 'warrantyStatus'),
 
   duplicateConfirmed: ({ blocks, facts }) =>
-    facts.activeDuplicateNo && blocks.duplicateConfirmed !== true
+    isDuplicate(facts.activeDuplicateNo) && blocks.duplicateConfirmed !== true
       ? [reason('duplicateUnconfirmed', 'duplicateConfirmed', { no: facts.activeDuplicateNo })]
       : [],
 

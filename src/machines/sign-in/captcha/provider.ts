@@ -1,19 +1,24 @@
 import { randomId } from '../../../api/random-id.ts'
+import type { CaptchaAction } from '../../../shared/captcha-messages.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../../shared/constants.ts'
 import { localCaptchaToken } from '../../../domain/local-captcha.ts'
 
-/** The action name of a token; one per kind of sign-in page (specification section 2). */
-export type CaptchaAction = 'login' | 'forgot' | 'register'
-
 /** Tells people from robots. A token serves one call. */
 export interface CaptchaProvider {
-  readonly kind: 'local' | 'recaptcha'
   readonly getToken: (action: CaptchaAction) => Promise<string>
 }
 
+/** The document in which reCAPTCHA runs (docs/decisions/020), and the site key that its script is loaded with. */
+export interface CaptchaFrame {
+  readonly url: string
+  readonly siteKey: string
+}
+
+/** The deployment does not let the captcha load; nothing that the visitor does would help. */
+export class CaptchaForbidden extends Error {}
+
 /** The provider of a service without one on the internet, such as the mock backend. */
 export const localCaptcha: CaptchaProvider = {
-  kind: 'local',
   getToken: () => Promise.resolve(localCaptchaToken(randomId())),
 }
 

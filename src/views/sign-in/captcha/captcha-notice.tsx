@@ -7,15 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 
 /**
- * Sets up the captcha while a login, forgot or register page is open, and says so (specification section 2). The provider's own
- * badge shows only where this stands: see base.css.
+ * The document keeps its own origin, which reCAPTCHA needs; the machine takes none of this page's origin. The links of the badge open in a
+ * window of their own, and nothing in the frame can navigate this page.
  */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+/** Sets up the captcha while a login, forgot or register page is open, and says so, with the provider's own badge (specification section 2). */
 export const CaptchaNotice = () => {
   const { t } = useTranslation('sign-in')
-  const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
-  const isForbidden = useSelector(captcha, (snapshot) => snapshot.matches('forbidden'))
-  const kind = useSelector(captcha, ({ context }) => context.provider?.kind)
-  useEffect(() => void openCaptcha(), [])
+  const state = useSelector(captcha, (snapshot) => snapshot)
+  const { frame } = state.context
+  const isReady = state.matches('ready')
+  useEffect(openCaptcha, [])
   const retry = (
     <Button size="sm" onPress={() => captcha.send({ type: 'captcha.open' })}>
       {t('shared-retry')}
@@ -24,21 +27,33 @@ export const CaptchaNotice = () => {
   // the line is kept free while nothing is known: the card must not jump
   return (
     <div data-captcha className="min-h-5">
-      {isUnavailable && (
+      {state.matches('unavailable') && (
         <NoticeBanner tone="warning" isLive action={retry}>
           {t('captcha-unavailable')}
         </NoticeBanner>
       )}
-      {isForbidden && (
+      {state.matches('forbidden') && (
         <NoticeBanner tone="warning" isLive>
           {t('captcha-forbidden')}
         </NoticeBanner>
       )}
-      {kind !== undefined && (
+      {(frame !== undefined || isReady) && (
         <p className="flex items-start justify-center gap-1.5 text-center text-xs text-faint">
           <ShieldCheck aria-hidden="true" className="mt-[0.15em] size-3.5 shrink-0" />
-          {t(kind === 'recaptcha' ? 'captcha-recaptcha' : 'captcha-local')}
+          {t(frame === undefined ? 'captcha-local' : 'captcha-recaptcha')}
         </p>
+      )}
+      {frame !== undefined && (
+        <iframe
+          src={frame.url}
+          title={t('captcha-frame')}
+          sandbox={SANDBOX}
+          onLoad={({ currentTarget: { contentWindow } }) => {
+            if (contentWindow !== null) captcha.send({ type: 'frame.loaded', window: contentWindow })
+          }}
+          // a light document on a dark page would get a white ground unless the frame is light as well
+          className={`mx-auto mt-2 h-[70px] w-[266px] scheme-light ${isReady ? '' : 'invisible'}`}
+        />
       )}
     </div>
   )

@@ -16,7 +16,7 @@ const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const
 
 const ChangeForm = ({ formActor }: { formActor: ActorRefFrom<typeof changePasswordFormMachine> }) => {
   const { t } = useTranslation('sign-in')
-  const { form, card } = useCardForm(formActor, FIELDS)
+  const { form, card } = useCardForm(formActor, FIELDS, t('identity-password-unknown'))
 
   return (
     <CardForm {...card} submitLabel={t('password-change-submit')}>

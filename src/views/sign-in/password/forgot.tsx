@@ -16,7 +16,7 @@ const FIELDS = ['account'] as const
 export const Forgot = ({ actor }: { actor: ActorRefFrom<typeof forgotMachine> }) => {
   const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
-  const { form, card } = useCardForm(actor, FIELDS)
+  const { form, card } = useCardForm(actor, FIELDS, t('identity-forgot-unknown'))
   const { isCustomer } = form.params
   useEmitted(actor, { 'form.saved': () => navigate(href(isCustomer ? 'forgotSent' : 'backendForgotSent')) })
 

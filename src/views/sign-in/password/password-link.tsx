@@ -18,7 +18,7 @@ const FIELDS = ['account', 'password', 'confirmPassword'] as const
 
 const LinkForm = ({ formActor }: { formActor: ActorRefFrom<typeof passwordLinkFormMachine> }) => {
   const { t } = useTranslation('sign-in')
-  const { form, card } = useCardForm(formActor, FIELDS)
+  const { form, card } = useCardForm(formActor, FIELDS, t('identity-password-unknown'))
   const { isCustomer, kind, common } = form.params
 
   return (

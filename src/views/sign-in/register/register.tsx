@@ -105,7 +105,7 @@ const FIELD_NAMES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', '
 
 const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: RegisterActor }) => {
   const { t } = useTranslation('sign-in')
-  const { form, card } = useCardForm(formActor, TEXTS, FIELD_NAMES)
+  const { form, card } = useCardForm(formActor, TEXTS, t('register-unknown'), FIELD_NAMES)
   useLeaveGuard(form.isDirty)
   const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
   const isWithoutChoices = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }))

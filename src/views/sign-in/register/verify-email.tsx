@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { CloudOff, Link2Off, LogIn, MailCheck, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { verifyEmailMachine } from '../../../machines/sign-in/verify-email.machine.ts'
+import type { confirmEmailFormMachine, verifyEmailMachine } from '../../../machines/sign-in/verify-email.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/page/skeleton.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
+import { CardForm, useCardForm } from '../card-form.tsx'
 import { CardNotice } from '../password/card-notice.tsx'
 
 const Confirmed = () => {
@@ -32,6 +34,24 @@ const Expired = () => {
   )
 }
 
+const FIELDS = ['password'] as const
+
+const Question = ({ formActor }: { formActor: ActorRefFrom<typeof confirmEmailFormMachine> }) => {
+  const { t } = useTranslation('sign-in')
+  const { form, card } = useCardForm(formActor, FIELDS, t('register-verify-unknown'))
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{t('register-verify-text')}</p>
+      <CardForm {...card} submitLabel={t('register-verify-submit')} submitIcon={<MailCheck aria-hidden="true" />}>
+        <TextField {...form.field('password')} type="password" autoComplete="current-password" isRequired autoFocus />
+      </CardForm>
+      <p className="text-center text-sm">
+        {t('register-verify-other')} <TextLink href={href('forgot')}>{t('password-new')}</TextLink>
+      </p>
+    </div>
+  )
+}
+
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('sign-in')
   return (
@@ -43,18 +63,21 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** Confirms the address of a registration by the link of its mail (domain.md section 10). */
+/** Confirms the address of a registration by the link of its mail and the password of that registration (domain.md section 10). */
 export const VerifyEmail = ({ actor }: { actor: ActorRefFrom<typeof verifyEmailMachine> }) => {
   const { t } = useTranslation('sign-in')
+  const form = useSelector(actor, ({ children }) => children.form)
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.matches('confirmed'))
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('expired'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
+  if (form) return <Question formActor={form} />
   return (
     <div aria-live="polite">
       {isConfirmed && <Confirmed />}
       {isExpired && <Expired />}
       {isUnreachable && <Unreachable onRetry={() => actor.send({ type: 'link.retry' })} />}
-      {!isConfirmed && !isExpired && !isUnreachable && <SkeletonText lines={4} label={t('register-verify-checking')} />}
+      {isChecking && <SkeletonText lines={4} label={t('register-verify-checking')} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { whenOnline } from '../../../shared/connection.ts'
+
 /** The network is idle when nothing has arrived for this long. */
 const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
@@ -29,18 +31,17 @@ let rest: Promise<void> | undefined
 /** Resolves once the network is idle: what the first render does without may be loaded now. */
 export const whenIdle = (): Promise<void> => (rest ??= networkIdle().finally(() => (rest = undefined)))
 
-/** Without a network nothing can be fetched, and some browsers remember an import that failed. */
-const online = () =>
-  new Promise<void>((resolve) => {
-    if (navigator.onLine) resolve()
-    else window.addEventListener('online', () => resolve(), { once: true })
-  })
-
 let last: Promise<unknown> | undefined
 
-/** Runs tasks while the page is idle and online, one after the other, each in an idle callback, so that no key press waits for them. */
+/**
+ * Runs tasks while the page is idle and online, one after the other, each in an idle callback, so that no key press waits for them. Without
+ * a network nothing can be fetched, and some browsers remember an import that failed.
+ */
 export const runOnIdle = <T>(task: () => Promise<T>): Promise<T> => {
-  const mine = (last ?? whenIdle()).then(idleCallback).then(online).then(task)
+  const mine = (last ?? whenIdle())
+    .then(idleCallback)
+    .then(() => whenOnline())
+    .then(task)
   const settled = mine
     .catch(() => undefined)
     .finally(() => {

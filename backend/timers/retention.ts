@@ -1,0 +1,82 @@
+import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
+import { RETENTION_DAYS, SECURITY } from '../../src/domain/limits.ts'
+import { TABLE_KEYS, type Database, type Files, type TableName, type Tables } from '../database.ts'
+import { anonymiseOrder, isAnonymous } from '../privacy/anonymise-order.ts'
+import type { OrderRow } from '../records.ts'
+import { isOutdated } from '../sign-in/attempts.ts'
+import { transact } from '../transact.ts'
+
+const DAY_MS = 86_400_000
+/** Rows removed by one transaction, so that nobody waits for a long one. */
+const ROWS_PER_STEP = 200
+const ORDERS_PER_STEP = 5
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+
+/** Tables whose rows are removed some days after the instant in a field of theirs. */
+const AGES = [
+  ['mails', 'sentAt', RETENTION_DAYS.mails],
+  ['notifications', 'createdAt', RETENTION_DAYS.notifications],
+  ['audits', 'at', RETENTION_DAYS.audits],
+  ['securityLog', 'lastAt', RETENTION_DAYS.securityLog],
+  ['tokens', 'refreshExpiresAt', RETENTION_DAYS.expired],
+  ['links', 'expiresAt', RETENTION_DAYS.expired],
+  ['editors', 'seenAt', RETENTION_DAYS.presence],
+  ['devices', 'lastUsedAt', SECURITY.deviceDays],
+] as const satisfies readonly (readonly [table: TableName, field: string, days: number])[]
+
+const keysOver = async (db: Tables, table: (typeof AGES)[number][0], field: string, before: string): Promise<readonly string[]> => {
+  const rows: readonly object[] = await db[table].find()
+  return rows.filter((row) => String(Reflect.get(row, field)) < before).map((row) => String(Reflect.get(row, TABLE_KEYS[table])))
+}
+
+/** Attempts under a name without an account, none of which counts any more. */
+const forgetStrangers = async (db: Tables, now: Date) => {
+  for (const row of await db.strangers.find()) if (isOutdated(row, now)) await db.strangers.remove(row.nameId)
+}
+
+const stepsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, step) => all.slice(step * size, (step + 1) * size))
+
+const emptyWorkingCopies = async (db: Tables, now: Date) => {
+  const before = daysBefore(now, RETENTION_DAYS.workingCopies)
+  const ended = await db.items.find({ repairStatus: ['closed', 'cancelled', 'rejected'] })
+  const itemIds = ended.filter(({ updatedAt }) => updatedAt < before).map(({ itemId }) => itemId)
+  for (const copy of await db.workingCopies.find({ itemId: itemIds }))
+    // the row stays, so that its version only grows
+    if (Object.keys(copy.content).length > 0) await db.workingCopies.replace({ ...copy, content: {} })
+}
+
+const isOverOrder = (order: OrderRow, before: string) =>
+  isOrderAtEnd(order.repairOrderStatus) && order.updatedAt < before && !isAnonymous(order)
+
+interface Service {
+  readonly database: Database
+  readonly files: Files
+}
+
+/**
+ * Removes what was kept long enough (domain.md section 11, Retention), as of `now`: each table by itself, and in short transactions.
+ * It may stop anywhere and begins anew on the next day.
+ */
+export const applyRetention = async ({ database, files }: Service, now: Date): Promise<void> => {
+  for (const [table, field, days] of AGES) {
+    const keys = await transact(database, (db) => keysOver(db, table, field, daysBefore(now, days)))
+    for (const step of stepsOf(keys, ROWS_PER_STEP))
+      await transact(database, async (db) => {
+        for (const key of step) await db[table].remove(key)
+      })
+  }
+  await transact(database, (db) => forgetStrangers(db, now))
+  await transact(database, (db) => emptyWorkingCopies(db, now))
+  const before = daysBefore(now, RETENTION_DAYS.endedOrders)
+  const orders = await transact(database, async (db) => (await db.orders.find()).filter((order) => isOverOrder(order, before)))
+  for (const step of stepsOf(orders, ORDERS_PER_STEP)) {
+    const paths = await transact(database, async (db) => {
+      const removed: string[] = []
+      for (const { repairOrderId } of step) removed.push(...(await anonymiseOrder(db, repairOrderId)))
+      return removed
+    })
+    for (const path of paths) await files.remove(path)
+  }
+}

@@ -1,0 +1,71 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+
+/**
+ * How a call goes over the line: as it is (`up`), late by so many ms, `cut` before the server hears of it, or `deaf`: the server does what it is
+ * asked, and its answer is lost.
+ */
+export type Line = 'up' | 'cut' | 'deaf' | number
+
+/** A call as tests name it, `POST /customer/repairOrder/v1`. */
+type LineOf = (call: string, nth: number) => Line
+
+/**
+ * A line to the server that can be cut and slowed: a proxy that breaks the connection itself, so that the browser meets what it meets in a lift.
+ * Each request has a connection of its own: on a connection that was in use before, Chromium sends a request again by itself.
+ */
+export const layLine = async (serverPort: number) => {
+  let lineOf: LineOf = () => 'up'
+  const calls: string[] = []
+  const proxy = createServer((incoming, outgoing) => {
+    const call = `${incoming.method ?? ''} ${(incoming.url ?? '').split('?')[0]?.replace(/^\/api/, '') ?? ''}`
+    const isCall = incoming.url?.startsWith('/api/') === true
+    if (isCall) calls.push(call)
+    const line = isCall ? lineOf(call, calls.filter((one) => one === call).length) : 'up'
+    if (line === 'cut') {
+      incoming.socket.destroy()
+      return
+    }
+    const forward = () => {
+      const { method, url: path, headers } = incoming
+      const onward = request({ port: serverPort, method, path, headers, agent: false }, (answer) => {
+        if (line === 'deaf') {
+          answer.resume().on('end', () => incoming.socket.destroy())
+          return
+        }
+        outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' })
+        answer.pipe(outgoing)
+      })
+      onward.on('error', () => incoming.socket.destroy())
+      incoming.pipe(onward)
+    }
+    if (typeof line === 'number') setTimeout(forward, line)
+    else forward()
+  })
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    /** From now on, with the calls counted anew. */
+    set: (line: LineOf | Line) => {
+      calls.length = 0
+      lineOf = typeof line === 'function' ? line : () => line
+    },
+    calls,
+    countOf: (call: string | RegExp) => calls.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length,
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
+
+/** Breaks the first so many calls of this name in this way. */
+export const breaking =
+  (name: RegExp, line: Line, times = 1): LineOf =>
+  (call, nth) =>
+    name.test(call) && nth <= times ? line : 'up'
+
+/** Whether somebody is signed in. */
+export const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') !== null)

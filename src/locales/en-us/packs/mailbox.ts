@@ -1,0 +1,3 @@
+import { messages as mailbox } from '../mailbox.ts'
+
+export const namespaces = { mailbox }
