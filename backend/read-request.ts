@@ -63,7 +63,8 @@ export interface Received {
 }
 
 const KB = 1024
-const tooLarge = (bytes: number) =>
+/** 413 with the limit in words. */
+export const tooLarge = (bytes: number) =>
   new Refusal(413, 'request-too-large', { values: { max: bytes < KB * KB ? `${bytes / KB} KB` : `${Math.floor(bytes / KB / KB)} MB` } })
 
 /** The bytes that a body may have. Before a session is known to be there, nobody may send much. */

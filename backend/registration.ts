@@ -50,7 +50,7 @@ const attemptsOf = async (db: Tables, pending: CustomerUserRow | undefined, user
 export const isClaim = (db: Tables, row: CustomerUserRow) => row.accountStatus === 'pendingVerification' && isReplaceable(db, row)
 
 /** Removes a registration that nobody confirmed. */
-const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) => {
+export const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) => {
   await removeLinks(db, { userId, isCustomer: true })
   for (const { addressId } of await db.addresses.find({ customerId })) await db.addresses.remove(addressId)
   await db.customerUsers.remove(userId)

@@ -1,4 +1,4 @@
-import { SECURITY } from '../../src/domain/limits.ts'
+import { REQUEST, SECURITY } from '../../src/domain/limits.ts'
 import { loadCommonPasswords } from '../../src/domain/rules/password.ts'
 import { checkRegister, normaliseRegister, type RegisterValues } from '../../src/domain/rules/register.ts'
 import { isFlooded, sendLink } from '../notify/account-mails.ts'
@@ -7,6 +7,7 @@ import { PLACE_LISTS } from '../data/countries.ts'
 import { findLink, spendLink } from '../links.ts'
 import { refusePassword } from '../new-password.ts'
 import { changePerson } from '../people.ts'
+import { tooLarge } from '../read-request.ts'
 import type { LinkRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
@@ -28,6 +29,12 @@ const store = async (call: Context, form: RegisterValues, passwordHash: string):
   await sendLink(call, { isCustomer: true, row }, 'verifyEmail', 'customer/verifyEmail')
 }
 
+/** 413 for texts that fit their fields one by one and are too much together. */
+const refuseLarge = ({ password: _typed, confirmPassword: _again, defaultAddress, ...account }: RegisterValues) => {
+  const values = [...Object.values(account), ...Object.values(defaultAddress ?? {})]
+  if (new TextEncoder().encode(JSON.stringify(values)).length > REQUEST.publicStoredBytes) throw tooLarge(REQUEST.publicStoredBytes)
+}
+
 const isTriedOut = ({ attempts = 0 }: LinkRow) => attempts >= SECURITY.registrationAttempts
 
 const EXPIRED = () => new Refusal(410, 'link-expired')
@@ -40,6 +47,7 @@ export const register: ResolversOf<'register'> = {
       const { body, config } = call
       await requireCaptcha(call, body.captchaToken)
       const form = normaliseRegister(body)
+      refuseLarge(form)
       refusePassword(checkRegister(form, 'submit', { common: await loadCommonPasswords(), places: PLACE_LISTS }), call)
       const passwordHash = await hashPassword(form.password, config.passwordIterations)
       await call.transaction((step) => store(step, form, passwordHash))

@@ -3,6 +3,7 @@ import { RETENTION_DAYS, SECURITY } from '../../src/domain/limits.ts'
 import { TABLE_KEYS, type Database, type Files, type TableName, type Tables } from '../database.ts'
 import { anonymiseOrder, isAnonymous } from '../privacy/anonymise-order.ts'
 import type { OrderRow } from '../records.ts'
+import { dropPending, isClaim } from '../registration.ts'
 import { isOutdated } from '../sign-in/attempts.ts'
 import { transact } from '../transact.ts'
 
@@ -47,6 +48,12 @@ const emptyWorkingCopies = async (db: Tables, now: Date) => {
     if (Object.keys(copy.content).length > 0) await db.workingCopies.replace({ ...copy, content: {} })
 }
 
+const dropRegistrations = async (db: Tables, now: Date) => {
+  const before = daysBefore(now, RETENTION_DAYS.registrations)
+  for (const row of await db.customerUsers.find({ accountStatus: 'pendingVerification' }))
+    if (row.createdAt < before && (await isClaim(db, row))) await dropPending(db, row)
+}
+
 const isOverOrder = (order: OrderRow, before: string) =>
   isOrderAtEnd(order.repairOrderStatus) && order.updatedAt < before && !isAnonymous(order)
 
@@ -68,6 +75,7 @@ export const applyRetention = async ({ database, files }: Service, now: Date): P
       })
   }
   await transact(database, (db) => forgetStrangers(db, now))
+  await transact(database, (db) => dropRegistrations(db, now))
   await transact(database, (db) => emptyWorkingCopies(db, now))
   const before = daysBefore(now, RETENTION_DAYS.endedOrders)
   const orders = await transact(database, async (db) => (await db.orders.find()).filter((order) => isOverOrder(order, before)))

@@ -73,6 +73,8 @@ export const RETENTION_DAYS = {
   securityLog: 365,
   /** After the end of a session or link. */
   expired: 7,
+  /** Registrations that nobody confirmed; their link is good for 3 days. */
+  registrations: 7,
   /** Reports of who is editing. */
   presence: 1,
   /** Review drafts, after the end of their item. */
@@ -219,6 +221,8 @@ export const REQUEST = {
   bodyBytes: 256 * KB,
   /** JSON of calls that anybody may make. */
   publicBodyBytes: 16 * KB,
+  /** What a call without a session stores of what was typed. */
+  publicStoredBytes: KB,
   /** Boundaries and headers of a multipart body, besides its JSON and its files. */
   partHeadersBytes: 64 * KB,
   jsonDepth: 10,

@@ -155,6 +155,37 @@ describe('retention', () => {
     expect((await counts())[table]).toBe(0)
   })
 
+  test('a registration that nobody confirms goes after a week, a confirmed or invited account does not', async () => {
+    const form = {
+      userName: '林美玉',
+      customerType: 'individual',
+      phoneCountryCode: '+886',
+      mobilePhone: '0900000011',
+      language: 'zh-hant',
+      password: 'three wise owls',
+      confirmPassword: 'three wise owls',
+      termsVersion: '2026-01',
+      captchaToken: 'token',
+      userAccount: 'new@mail.example',
+    }
+    const { password: _password, confirmPassword: _again, captchaToken: _token, termsVersion: _version, ...person } = form
+    expect((await service.send('POST', '/customer/v1/register', { body: form })).status).toBe(200)
+    const invited = await (
+      await service.as('admin')
+    ).call('POST', '/backend/customer/v1', { ...person, userAccount: 'invited@mail.example' })
+    expect(invited.status).toBe(200)
+    const known = async () =>
+      (await service.tables.customerUsers.find({ userAccount: ['new@mail.example', 'invited@mail.example', 'amy@example.com'] })).map(
+        ({ userAccount }) => userAccount,
+      )
+    const customers = (await service.tables.customers.find()).length
+    await tick(6)
+    expect(await known()).toHaveLength(3)
+    await tick(2)
+    expect((await known()).toSorted()).toEqual(['amy@example.com', 'invited@mail.example'])
+    expect((await service.tables.customers.find()).length).toBe(customers - 1)
+  })
+
   test('removes many rows in short transactions', async () => {
     const mail = { to: 'a@example.com', language: 'en-us', subject: 's', text: 't', sentAt: service.now() } as const
     for (let nth = 0; nth < 450; nth += 1) await service.tables.mails.insert({ ...mail, mailId: `m${nth}` })

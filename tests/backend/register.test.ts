@@ -36,6 +36,14 @@ const login = (account: string, password: string) => service.send('POST', '/cust
 const personOf = async (userAccount: string) => (await service.tables.customerUsers.find({ userAccount }))[0]
 
 describe('a registration', () => {
+  test('stores at most 1 KB of what a stranger typed, although each field may be longer', async () => {
+    const address = { ...RETURN_ADDRESS, receiverName: '陳'.repeat(50), companyName: '晨'.repeat(100), addressLine: '示'.repeat(100) }
+    const company = { customerType: 'company', companyName: '光'.repeat(100), taxId: '12345675' }
+    expect((await register({ defaultAddress: RETURN_ADDRESS })).status).toBe(200)
+    const tooMuch = await register({ ...company, defaultAddress: address })
+    expect([tooMuch.status, tooMuch.data.code]).toEqual([413, 'request-too-large'])
+  })
+
   test('is confirmed by mail; then the person signs in', async () => {
     const answer = await register()
     expect([answer.status, answer.data]).toEqual([200, {}])
