@@ -64,7 +64,11 @@ const start = async () => {
     faultStore: usableStore(() => window.sessionStorage),
     snapshot: 'fresh',
     agentOf: () => navigator.userAgent,
-    cookies: { read: () => document.cookie, write: (cookie) => void (document.cookie = cookie) },
+    cookies: {
+      read: () => document.cookie,
+      // no page may set a cookie that scripts cannot read, e.g. that of a known device
+      write: (cookie) => void (/; HttpOnly/i.test(cookie) || (document.cookie = cookie)),
+    },
   })
   window.mockBackend = service
   mount(service)
