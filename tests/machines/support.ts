@@ -24,13 +24,19 @@ export const openService = async (seed: SnapshotName = 'empty') => {
   const bodies: string[] = []
   const countOf = (name: string) => calls.filter((call) => call === name).length
   const gates = new Map<string, Promise<void>>()
+  let underWay = 0
   const server = setupServer(
     http.all(`${ORIGIN}/*`, async ({ request }) => {
       const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`
       calls.push(name)
-      bodies.push(await request.clone().text())
-      await gates.get(name)
-      return backend.handle(request)
+      underWay += 1
+      try {
+        bodies.push(await request.clone().text())
+        await gates.get(name)
+        return await backend.handle(request)
+      } finally {
+        underWay -= 1
+      }
     }),
   )
   server.listen({ onUnhandledFrame: 'error' })
@@ -43,6 +49,8 @@ export const openService = async (seed: SnapshotName = 'empty') => {
     countOf,
     /** Waits until so many requests of this name have arrived. */
     arrived: (name: string, count = 1) => vi.waitUntil(() => countOf(name) >= count, { timeout: 5000 }),
+    /** Waits until the service has answered all requests, also those that the page gave up. */
+    idle: () => vi.waitUntil(() => underWay === 0, { timeout: 5000 }),
     /** Answers to later calls of this name wait, until the returned function is called. */
     hold: (name: string) => {
       const { promise, resolve } = Promise.withResolvers<void>()

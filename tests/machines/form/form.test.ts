@@ -309,7 +309,7 @@ describe('a save', () => {
     await vi.waitUntil(() => saves() === 1, { timeout: 5000 })
     form.stop()
     release()
-    await stored()
+    await service.idle()
     expect(said).toEqual([])
   })
 })
