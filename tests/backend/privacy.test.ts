@@ -156,19 +156,22 @@ describe('retention', () => {
   })
 
   test('a registration that nobody confirms goes after a week, a confirmed or invited account does not', async () => {
-    const form = {
+    const person = {
       userName: '林美玉',
       customerType: 'individual',
       phoneCountryCode: '+886',
       mobilePhone: '0900000011',
       language: 'zh-hant',
-      password: 'three wise owls',
-      confirmPassword: 'three wise owls',
+    }
+    const password = 'three wise owls'
+    const form = {
+      ...person,
+      userAccount: 'new@mail.example',
+      password,
+      confirmPassword: password,
       termsVersion: '2026-01',
       captchaToken: 'token',
-      userAccount: 'new@mail.example',
     }
-    const { password: _password, confirmPassword: _again, captchaToken: _token, termsVersion: _version, ...person } = form
     expect((await service.send('POST', '/customer/v1/register', { body: form })).status).toBe(200)
     const invited = await (
       await service.as('admin')
