@@ -106,7 +106,7 @@ export const uniqueConditions = (table: TableName, row: object): readonly Readon
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
 export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
 
-/** A row was changed or removed by somebody else since it was read. */
+/** Another call changed or removed the row since it was read. */
 export class RowChanged extends Error {
   override readonly name = 'RowChanged'
 }

@@ -67,7 +67,7 @@ const KB = 1024
 export const tooLarge = (bytes: number) =>
   new Refusal(413, 'request-too-large', { values: { max: bytes < KB * KB ? `${bytes / KB} KB` : `${Math.floor(bytes / KB / KB)} MB` } })
 
-/** The bytes that a body may have. Before a session is known to be there, nobody may send much. */
+/** The bytes that a body may have: few before the session is known. */
 const bodyLimit = (row: Endpoint, request: Request): number => {
   if (row.auth !== 'bearer' || bearerOf(request) === undefined) return REQUEST.publicBodyBytes
   return row.files === undefined ? REQUEST.bodyBytes : FILE_LIMITS.requestBytes + REQUEST.bodyBytes + REQUEST.partHeadersBytes
@@ -119,7 +119,7 @@ const receiveForm = async (body: Pick<Response, 'formData'>, part: string): Prom
 }
 
 /**
- * Reads the whole request, before any transaction begins: a slow sender holds nobody up. Refuses 413 what is larger than the row allows,
+ * Reads the whole request, before any transaction begins: a slow sender delays no other call. Refuses 413 what is larger than the row allows,
  * 422 more files than any row takes.
  */
 export const receive = async (row: Endpoint, request: Request): Promise<Received> => {

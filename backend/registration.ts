@@ -46,10 +46,10 @@ const attemptsOf = async (db: Tables, pending: CustomerUserRow | undefined, user
   return { failedLogins, lockLevel, lockedUntil }
 }
 
-/** Whether the account is a registration that nobody confirmed, and nothing more. */
+/** Whether the account is an unconfirmed registration and nothing more. */
 export const isClaim = (db: Tables, row: CustomerUserRow) => row.accountStatus === 'pendingVerification' && isReplaceable(db, row)
 
-/** Removes a registration that nobody confirmed. */
+/** Removes an unconfirmed registration. */
 export const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) => {
   await removeLinks(db, { userId, isCustomer: true })
   for (const { addressId } of await db.addresses.find({ customerId })) await db.addresses.remove(addressId)

@@ -19,7 +19,7 @@ const downloadHeaders = (type: string) => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Limits are judged when something is stored; what is stored is told. */
+/** Limits are checked when a text is stored; answers are encoded without them. */
 const encode = (schema: Json, value: unknown) => Schema.encodeUnknownSync(schema, { disableChecks: true })(value)
 
 /** The answer of a resolver in the envelope of specification section 7; a blob as it is. */

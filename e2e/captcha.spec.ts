@@ -216,7 +216,7 @@ for (const [title, deployment, words] of [
   ['never ready', { recaptchaNet: 'window.grecaptcha = { ready: () => undefined }' }, 'unavailable'],
   ['in a frame that the headers forbid', { headers: securityHeaders() }, 'forbidden'],
 ] as const)
-  test(`a captcha ${title} is reported and keeps nobody from signing in`, async ({ own, page }) => {
+  test(`a captcha ${title} is reported and does not prevent the sign-in`, async ({ own, page }) => {
     await deploy(own, deployment)
     await page.goto(paths.backendLogin)
     await expect(page.getByText(wordsFor[words])).toBeVisible({ timeout: 15_000 })
@@ -224,7 +224,7 @@ for (const [title, deployment, words] of [
     expect(await signIn(page)).toBeFalsy()
   })
 
-test('a wrong key gives no token and keeps nobody from signing in', async ({ own, page }) => {
+test('a wrong key gives no token and does not prevent the sign-in', async ({ own, page }) => {
   const script = 'window.grecaptcha = { ready: (callback) => callback(), execute: () => { throw new Error("Invalid site key") } }'
   await deploy(own, { recaptchaNet: script })
   await page.goto(paths.backendLogin)

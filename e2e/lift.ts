@@ -67,5 +67,5 @@ export const breaking =
   (call, nth) =>
     name.test(call) && nth <= times ? line : 'up'
 
-/** Whether somebody is signed in. */
+/** Whether there is a session. */
 export const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') !== null)

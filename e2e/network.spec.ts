@@ -80,7 +80,7 @@ test('without a network: a band says so and moves nothing, typing goes on, a sav
   await expect(remark(page)).toHaveValue('第三層按鈕不亮，門會夾人')
 })
 
-test('a save whose answer is lost is told as saved; one that never left is told as not saved, and can be pressed again', async ({
+test('a save whose answer is lost is reported as saved; one that was never sent as not saved, and can be tried again', async ({
   page,
   line,
 }) => {
@@ -104,7 +104,7 @@ test('a save whose answer is lost is told as saved; one that never left is told 
   await expect(remark(page)).toHaveValue('二')
 })
 
-test('a photograph whose upload loses its answer is there once, and one that never left is sent by the next press', async ({
+test('a photograph whose upload loses its answer is stored once, and one that was never sent is sent by the next save', async ({
   page,
   line,
 }) => {
@@ -148,7 +148,7 @@ test('a sign-in whose answer is lost may be pressed again', async ({ page, line 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a renewal whose connection fails is made once the service answers, and nobody is signed out', async ({ page, line }) => {
+test('a renewal whose connection fails is made once the service answers, and the session stays', async ({ page, line }) => {
   await signIn(page, 'customer')
   await page.route('**/api/system/v1/menu', (route) => route.fulfill({ status: 401, json: { message: 'expired' } }), { times: 1 })
   line.set(breaking(/\/refresh$/, 'cut'))
@@ -158,7 +158,7 @@ test('a renewal whose connection fails is made once the service answers, and nob
   expect(await hasSession(page)).toBe(true)
 })
 
-test('a review whose answer is lost is told as done, and was taken once', async ({ page, line }) => {
+test('a review whose answer is lost is reported as done, and was stored once', async ({ page, line }) => {
   await signIn(page, 'coordinator')
   await page.goto('/repairOrder?repairStatus=submitted')
   await page.locator('a[href*="/repairOrder/view/"]').first().click()

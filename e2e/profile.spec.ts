@@ -70,7 +70,7 @@ languagesOf('en-us').forEach(playProfile)
 test.describe('against a separate server', () => {
   test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
 
-  test('a session that is ended in the profile lands at the sign-in page with its next call, and is told why', async ({
+  test('a session that is ended in the profile lands at the sign-in page with its next call, with the reason', async ({
     browser,
     page,
   }) => {

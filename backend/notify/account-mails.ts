@@ -120,7 +120,7 @@ export const isFlooded = async ({ db, clock }: Sending, to: string, letter: Lett
   return mails.filter(({ sentAt }) => sentAt > since).length >= SECURITY.accountMailsPerHour
 }
 
-/** A registration that nobody confirmed yet: its name was typed by a stranger. */
+/** An unconfirmed registration: its name was typed by a stranger. */
 const isUnconfirmed = ({ row: { accountStatus, passwordHash } }: Person) => accountStatus === 'pendingVerification' && passwordHash !== null
 
 interface Post {

@@ -21,7 +21,7 @@ const forgetInSecurityLog = async (db: Tables, { userId: accountId, isCustomer }
   }
 }
 
-/** A row without these names is left alone: its version would change for whoever is editing it. */
+/** A row without these names stays unchanged: a new version would be a conflict for its editor. */
 const replaceAuthors = async <Row extends object>(table: Table<Row>, rows: readonly Row[], names: ReadonlySet<string>) => {
   for (const row of rows) {
     const cleared = withoutAuthors(row, names)

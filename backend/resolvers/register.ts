@@ -21,7 +21,7 @@ const store = async (call: Context, form: RegisterValues, passwordHash: string):
     userAccount: form.userAccount,
     accountStatus: ['pendingVerification', 'active', 'suspended'],
   })
-  // whoever has come in, was invited, or has been given people or orders meanwhile, is somebody's already: only the mailbox can go on
+  // an account that is active, invited, or has people or orders is not replaced: only its mailbox is informed
   if (known && !(await isClaim(db, known))) return tellOwner(call, known)
   // without another mail the links that are out must stay good
   if (known && (await isFlooded(call, known.userAccount, 'verifyEmail'))) return

@@ -8,7 +8,7 @@ import { isOutdated } from '../sign-in/attempts.ts'
 import { transact } from '../transact.ts'
 
 const DAY_MS = 86_400_000
-/** Rows removed by one transaction, so that nobody waits for a long one. */
+/** Rows removed by one transaction, so that other calls do not wait for a long one. */
 const ROWS_PER_STEP = 200
 const ORDERS_PER_STEP = 5
 

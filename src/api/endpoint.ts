@@ -14,7 +14,7 @@ export type Json<T = unknown> = Schema.Codec<T, unknown>
  * - `permission`: the client cancels the call and the backend refuses it when the user lacks the id.
  * - `files` makes the body multipart: part `data` (JSON) plus one part of this name per file.
  * - `isKeptAlive`: the request goes on when the page is left.
- * - `isOptional`: nobody asked for it by hand, so a missing permission is not reported, and it waits for a network as long as it takes. No
+ * - `isOptional`: no user asked for it, so a missing permission is not reported, and it waits for a network as long as it takes. No
  *   answer ends the session as for every call.
  * - `isRead`: it changes nothing although its method is not GET, so it may be tried again after a failed connection.
  */

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
  * told at once and may object. Every refusal of a link that serves no more is 410 `link-expired`.
  */
 export const mailboxEndpoints = {
-  /** 422 `field-invalid` for a wrong password, counted as at the sign-in. Whether the address has an account is told to its mailbox only. */
+  /** 422 `field-invalid` for a wrong password, counted as at the sign-in. Only its mailbox learns whether the address has an account. */
   request: endpoint({
     method: 'POST',
     path: '/:p/mailbox/v1',

@@ -73,7 +73,7 @@ export const RETENTION_DAYS = {
   securityLog: 365,
   /** After the end of a session or link. */
   expired: 7,
-  /** Registrations that nobody confirmed; their link is good for 3 days. */
+  /** Unconfirmed registrations; their link is good for 3 days. */
   registrations: 7,
   /** Reports of who is editing. */
   presence: 1,
@@ -219,7 +219,7 @@ export const WIRE_LENGTHS = {
 export const REQUEST = {
   /** JSON of a signed-in user; the selection of an export is the largest. */
   bodyBytes: 256 * KB,
-  /** JSON of calls that anybody may make. */
+  /** JSON of public calls. */
   publicBodyBytes: 16 * KB,
   /** What a call without a session stores of what was typed. */
   publicStoredBytes: KB,

@@ -17,7 +17,7 @@ const json = (status: number, data: unknown) =>
  * service, `tried` what has left the page; each with the time.
  */
 export const enterLift = (networkFailure: RuntimeConfig['networkFailure'] = 'logout') => {
-  // one tab: nobody to wait for
+  // a single tab has no other one to wait for
   const locks = { request: (_: string, work: () => Promise<unknown>) => work() }
   const browser = { onLine: true, locks }
   const window = new EventTarget()

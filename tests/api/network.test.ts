@@ -48,7 +48,7 @@ describe('a read whose connection fails', () => {
     expect(lift.events).toEqual([LOST])
   })
 
-  test('is answered once the line is back, and nobody hears of it', async () => {
+  test('is answered once the line is back, and reports nothing', async () => {
     const lift = enterLift()
     lift.setLine(() => (lift.tried.length < 3 ? 'cut' : 'up'))
     expect(await settle(menu(lift), 3_000)).toEqual({ value: [] })
@@ -140,7 +140,7 @@ describe('without a network', () => {
     expect(await settle(call, 200)).toBeInstanceOf(SessionLost)
   })
 
-  test('what nobody asked for by hand waits for as long as it takes, and ends no session', async () => {
+  test('an optional call waits as long as it takes, and ends no session', async () => {
     const lift = enterLift()
     lift.setOnline(false)
     const call = lift.api.notification.list({ query: {} })
@@ -223,7 +223,7 @@ describe('a write whose connection fails', () => {
     expect(lift.tried).toEqual([SAVE])
   })
 
-  test('with nobody signed in says the same: a sign-in may be pressed again', async () => {
+  test('without a session has an unknown outcome too: a sign-in may be tried again', async () => {
     const lift = enterLift()
     lift.credentials.clear()
     lift.setLine((call) => (call === VERSION ? 'up' : 'deaf'))

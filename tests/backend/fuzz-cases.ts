@@ -14,7 +14,7 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE
 export const isCustomer = (person: Person) => PEOPLE[person].includes('@')
 
-/** A call that would do: nobody where nobody has to be signed in. The body is made anew, with the versions as they are. */
+/** A call that is accepted; without `as` it is public. The body is made anew, with the current versions. */
 export interface Case {
   readonly as?: Person
   readonly params?: Readonly<Record<string, string>>

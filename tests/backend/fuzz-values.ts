@@ -131,7 +131,7 @@ export const NASTY_TYPES: readonly string[] = [
   'x',
 ]
 
-/** Fields that nobody may set by naming them. */
+/** Fields that no request may set. */
 export const FOREIGN_FIELDS = {
   more: 1,
   userId: 'user-li',

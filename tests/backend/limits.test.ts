@@ -99,7 +99,7 @@ test.each([
   expect([answer.status, JSON.parse(answer.text).message]).toEqual([413, message])
 })
 
-test('without a token nobody sends more than anonymous callers may', async () => {
+test('a call that needs a token and has none has the body limit of public calls', async () => {
   const body = 'x'.repeat(REQUEST.publicBodyBytes + 1)
   expect((await raw('/api/customer/repairOrder/v1', { method: 'POST', body })).status).toBe(413)
 })
@@ -150,7 +150,7 @@ test('line feeds and tabs stand in a text of several lines', async () => {
   expect((await put({ remark: '第一行\n\t第二行' })).data.remark).toBe('第一行\n\t第二行')
 })
 
-test('what a person pastes without knowing is taken away, not refused', async () => {
+test('invisible characters around a pasted text are removed, not refused', async () => {
   const { put } = await draftOf()
   const { status, data } = await put({
     customerReferenceNo: '\u00A0RO\u200B-1\r\n',

@@ -106,7 +106,7 @@ describe('another e-mail address for the own account', () => {
     expect((await profileOf(amy)).pendingMailbox).toBeNull()
   })
 
-  test('is refused when the old mailbox could not be told any more', async () => {
+  test('is refused when no more mails may go to the old mailbox', async () => {
     for (const n of [1, 2, 3]) expect((await request(`n${n}@new.example`)).status).toBe(200)
     const fourth = await request('n4@new.example')
     expect([fourth.status, fourth.data.code]).toEqual([409, 'mailbox-mails-enough'])

@@ -155,7 +155,7 @@ describe('retention', () => {
     expect((await counts())[table]).toBe(0)
   })
 
-  test('a registration that nobody confirms goes after a week, a confirmed or invited account does not', async () => {
+  test('an unconfirmed registration is removed after a week, an active or invited account is not', async () => {
     const person = {
       userName: '林美玉',
       customerType: 'individual',

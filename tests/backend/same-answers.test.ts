@@ -61,7 +61,7 @@ const bareLogin = (account: string, password: string) => customerCall('login', {
 const forgot = (account: string) => service.forgot(account)
 
 type Step = (address: string) => Promise<Answer>
-/** Sequences of calls that nobody may learn from. The passwords are the caller's own, never that of another person's account. */
+/** Sequences of calls whose answers must not depend on the account. The passwords are the caller's own, never that of another person's account. */
 const SEQUENCES: Record<string, readonly Step[]> = {
   'to register': [register, register, register, register],
   'to register and sign in with that password': [register, ...Array.from({ length: 6 }, () => (a: string) => bareLogin(a, REGISTERED))],

@@ -14,7 +14,7 @@ const clean = (name: string): string =>
     .replaceAll(/^[\s.]+|[\s.]+$/g, '')
     .replace(DEVICE, '_$&') || 'file'
 
-/** The name of a file that somebody sent, as every file system takes it: without its path, nothing invisible, no dot at its ends. */
+/** The name of an upload in a form that every file system takes: without its path, invisible characters and dots at its ends. */
 export const cleanFileName = (name: string): string => clean(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1))
 
 /** Words as a file name of at most 80 code points that every file system takes. */

@@ -54,7 +54,7 @@ export const failureOf = (error: unknown): Failure => {
 /** Another user has saved the record since it was read. */
 export const isConflict = ({ code }: Pick<Failure, 'code'>): boolean => code === 'row-changed'
 
-/** The connection failed during a write, and nothing has told yet what became of it. */
+/** The connection failed during a write, whose outcome is unknown. */
 export const isUnsettled = ({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean => kind === 'unknown' && code === undefined
 
 /** No answer came, whatever that means for the session. */

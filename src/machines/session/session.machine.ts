@@ -75,7 +75,7 @@ export const sessionMachine = setup({
       const { user } = context
       const isCustomer = user?.isCustomer ?? true
       enqueue.assign({ ended: { reason, isCustomer }, user: undefined, profile: undefined })
-      // nobody waits for it: without a network, or with a server that does not know the call, the session ends here all the same
+      // the answer is not awaited: without a network, or with a server that does not know the call, the session ends here all the same
       if (reason === 'signedOut' || reason === 'cleared') enqueue(() => void api.session.signOut({}).catch(() => undefined))
       // before the drafts lose their owner; however the session ends
       if (user?.isSharedComputer === true) {

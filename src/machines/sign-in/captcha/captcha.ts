@@ -7,7 +7,7 @@ import { tokenOf } from './provider.ts'
 /** The one captcha of the page, of whichever sign-in page is open. */
 export const captcha = createActor(captchaMachine).start()
 
-/** Sets it up before anybody needs it, though not before the page is there. Returns how to close it when the page is left. */
+/** Sets it up before its first use, though not before the page is there. Returns how to close it when the page is left. */
 export const openCaptcha = () => {
   let isOpen = true
   const open = async () => {
