@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CloudOff, Download, SearchX } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { namespaces } from '../../locales/namespaces.ts'
@@ -11,10 +11,10 @@ import { pageSizeOf } from '../../domain/list-query.ts'
 import type { auditMachine, auditRowsMachine } from '../../machines/audit/audit.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/page/empty-state.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { NoRows } from '../ui/table/no-rows.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
 import { saveBlob } from '../ui/files/save-blob.ts'
 import { useList } from '../hooks/use-list.ts'
@@ -63,21 +63,18 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
   })
   const clear = () => list.change(WITHOUT_FILTERS)
 
-  const empty = list.failure ? (
-    <EmptyState
-      icon={CloudOff}
-      title={t('audit-failed')}
-      text={text.failure(list.failure)}
-      action={<Button onPress={list.reload}>{t('shared-retry')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={SearchX}
-      title={t(isFiltered ? 'audit-noMatch' : 'audit-empty')}
-      action={isFiltered && <Button onPress={clear}>{t('filters-clearAll')}</Button>}
+  const empty = (
+    <NoRows
+      words={{ failed: t('audit-failed'), beyond: t('repairOrder-list-beyond'), noMatch: t('audit-noMatch'), empty: t('audit-empty') }}
+      failure={list.failure && text.failure(list.failure)}
+      isFailed={list.failure !== undefined}
+      total={page?.total ?? 0}
+      isFiltered={isFiltered}
+      onRetry={list.reload}
+      onFirstPage={() => list.change({ pageIndex: 1 })}
+      onClear={clear}
     />
   )
-
   return (
     <Page>
       <PageHeader

@@ -1,4 +1,3 @@
-import { CloudOff, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { namespaces } from '../../locales/namespaces.ts'
@@ -7,10 +6,9 @@ import { parseSecurityQuery, printSecurityQuery, SECURITY_FILTERS } from '../../
 import type { securityLogMachine } from '../../machines/audit/security-log.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useList } from '../hooks/use-list.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/page/empty-state.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { NoRows } from '../ui/table/no-rows.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { SecurityFilters } from './security-filters.tsx'
@@ -27,18 +25,21 @@ export const SecurityLog = ({ actor }: { actor: ActorRefFrom<typeof securityLogM
   const { page, query, failure } = list
   const isFiltered = SECURITY_FILTERS.some((name) => query[name] !== '')
   const clear = () => list.change(WITHOUT_FILTERS)
-  const empty = failure ? (
-    <EmptyState
-      icon={CloudOff}
-      title={t('security-failed')}
-      text={text.failure(failure)}
-      action={<Button onPress={list.reload}>{t('shared-retry')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={SearchX}
-      title={t(isFiltered ? 'security-noMatch' : 'security-empty')}
-      action={isFiltered && <Button onPress={clear}>{t('filters-clearAll')}</Button>}
+  const empty = (
+    <NoRows
+      words={{
+        failed: t('security-failed'),
+        beyond: t('repairOrder-list-beyond'),
+        noMatch: t('security-noMatch'),
+        empty: t('security-empty'),
+      }}
+      failure={failure && text.failure(failure)}
+      isFailed={failure !== undefined}
+      total={page?.total ?? 0}
+      isFiltered={isFiltered}
+      onRetry={list.reload}
+      onFirstPage={() => list.change({ pageIndex: 1 })}
+      onClear={clear}
     />
   )
   return (

@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 
-type Words = { failed: string; beyond: string; noMatch: string; noMatchText: string; empty: string; emptyText?: string | undefined }
+type Words = {
+  failed: string
+  beyond: string
+  noMatch: string
+  noMatchText?: string | undefined
+  empty: string
+  emptyText?: string | undefined
+}
 
 type Props = {
   words: Words
