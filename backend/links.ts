@@ -78,7 +78,10 @@ export const findOpenLink = async (context: Linking, sought: Sought): Promise<Fo
   return found?.link.usedAt === null ? found : undefined
 }
 
-/** Marks a link as used. Of two that use it at once, one is run again and finds it used. */
+/**
+ * Marks a link as used, as it was found to be open: of two transactions that use it at once one is run again and finds it used. Whoever acts by a
+ * link spends it by this; `spendLinks` reads anew, and may find it used already.
+ */
 export const spendLink = ({ db, clock }: Linking, link: LinkRow): Promise<LinkRow> =>
   db.links.replace({ ...link, usedAt: clock.now().toISOString() })
 

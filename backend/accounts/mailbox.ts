@@ -86,8 +86,15 @@ const refuseTaken = async ({ db }: Context, person: Person, email: string) => {
 }
 
 /** The new mailbox counts from now on. Mails to the old one open nothing any more, and all sessions end but the one of `bearer`. */
-export const confirmMailbox = async (context: Context, person: Person, { to }: MailboxChange, bearer: string | undefined) => {
+export const confirmMailbox = async (
+  context: Context,
+  person: Person,
+  link: LinkRow & { readonly mailbox: MailboxChange },
+  bearer: string | undefined,
+) => {
   const { db } = context
+  const { to } = link.mailbox
+  await spendLink(context, link)
   await refuseTaken(context, person, to)
   await changePerson(db, withMailbox(person, to), {})
   await spendLinks(context, ownerOf(person), OPENING)

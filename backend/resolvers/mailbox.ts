@@ -71,7 +71,7 @@ export const mailbox: ResolversOf<'mailbox'> = {
   follow: async (call): Promise<MailboxResult> => {
     const { link, change, person, purpose, isConfirmed } = await linkOf(call)
     const outcome = purpose === 'object' ? await objectToMailbox(call, person, link) : 'confirmed'
-    if (purpose === 'confirm' && !isConfirmed) await confirmMailbox(call, person, change, call.bearer)
+    if (purpose === 'confirm' && !isConfirmed) await confirmMailbox(call, person, link, call.bearer)
     const email = purpose === 'object' ? change.from : change.to
     const { isCustomer } = person
     return { outcome, isCustomer, userId: userIdOf(person), userAccount: isCustomer ? email : person.row.userAccount }

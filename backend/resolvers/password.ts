@@ -2,10 +2,10 @@ import type { endpoints } from '../../src/api/endpoints.ts'
 import { checkNewPassword } from '../../src/domain/rules/password.ts'
 import { sendLink } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
-import { findOpenLink } from '../links.ts'
+import { findOpenLink, spendLink } from '../links.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { passwordContextOf, refusePassword, setPassword } from '../new-password.ts'
-import { normaliseAccount, personOfAccount, type Person } from '../people.ts'
+import { normaliseAccount, personOfAccount } from '../people.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Call, OpenCall, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,24 +29,26 @@ const forgot = async (call: OpenCall<Forgot>, isCustomer: boolean) => {
 const isExpired = async (call: Call<Check>, isCustomer: boolean) =>
   (await findOpenLink(call, { ...call.params, isCustomer, purposes: ['resetPassword', 'setPassword'] })) === undefined
 
-/** Whose password the link changes; 410 when it serves no more, 422 when another account is named. */
-const personOfLink = async (call: Call<ByLink>, isCustomer: boolean): Promise<Person> => {
+/** The link and whose password it changes; 410 when it serves no more, 422 when another account is named. */
+const openLink = async (call: Call<ByLink>, isCustomer: boolean) => {
   const { params, body, locale } = call
   const found = await findOpenLink(call, { ...params, isCustomer, purposes: ['account' in body ? 'resetPassword' : 'setPassword'] })
   if (!found) throw new Refusal(410, 'link-expired')
   if ('account' in body && normaliseAccount(body.account) !== found.person.row.userAccount)
     refuseInvalid([{ field: 'account', key: 'rule-linkAccount' }], locale)
-  return found.person
+  return found
 }
 
 /** Set or reset, by the link of the fitting mail. What is wrong with the form leaves the link good. */
 const byLink = async (call: OpenCall<ByLink>, isCustomer: boolean) => {
   const { body, config } = call
-  const person = await call.transaction((step) => personOfLink(step, isCustomer))
+  const { person } = await call.transaction((step) => openLink(step, isCustomer))
   refusePassword(checkNewPassword(body, 'submit', await passwordContextOf(person)), call)
   const passwordHash = await hashPassword(body.password, config.passwordIterations)
   return call.transaction(async (step) => {
-    await setPassword(step, await personOfLink(step, isCustomer), passwordHash, { activates: true })
+    const found = await openLink(step, isCustomer)
+    await spendLink(step, found.link)
+    await setPassword(step, found.person, passwordHash, { activates: true })
     return {}
   })
 }
