@@ -12,6 +12,7 @@ import type {
   HistoryRow,
   ItemRow,
   LinkRow,
+  LockRow,
   MailRow,
   MemberRow,
   NoticeReadRow,
@@ -50,6 +51,7 @@ export interface Rows {
   noticeReads: NoticeReadRow
   notifications: NotificationRow
   counters: CounterRow
+  locks: LockRow
   serials: SerialRow
   savedViews: SavedViewRow
   strangers: UnknownAccountRow
@@ -80,6 +82,7 @@ export const TABLE_KEYS = {
   noticeReads: 'readId',
   notifications: 'notificationId',
   counters: 'counterId',
+  locks: 'lockId',
   serials: 'serialNo',
   savedViews: 'savedViewId',
   strangers: 'nameId',

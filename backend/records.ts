@@ -305,6 +305,14 @@ export interface CounterRow {
   readonly rowVersion: number
 }
 
+/** That transactions about something wait for each other (`backend/transactions/lock.ts`). */
+export interface LockRow {
+  readonly lockId: string
+  /** When the retention first found it unused; null since the last use. */
+  readonly idleSince: string | null
+  readonly rowVersion: number
+}
+
 /** A serial number we sold, and how long its warranty runs. */
 export interface SerialRow {
   readonly serialNo: string

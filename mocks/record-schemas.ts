@@ -209,6 +209,7 @@ export const recordSchemas = forRows({
     acknowledgedAt: NullOr(IsoDateTime),
   }),
   counters: Schema.Struct({ counterId: Text, value: Int, rowVersion: Int }),
+  locks: Schema.Struct({ lockId: Text, idleSince: NullOr(IsoDateTime), rowVersion: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
   strangers: Schema.Struct({ ...attempts, nameId: Text, rowVersion: Int }),

@@ -54,6 +54,7 @@ const QUIET = new Set<TableName>([
   'mails',
   'notifications',
   'counters',
+  'locks',
   'serials',
   'strangers',
   'history',

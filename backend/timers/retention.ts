@@ -6,13 +6,12 @@ import type { OrderRow } from '../records.ts'
 import { dropPending, isClaim } from '../registration.ts'
 import { isOutdated } from '../sign-in/attempts.ts'
 import { transact } from '../transact.ts'
+import { removeIdleLocks } from './idle-locks.ts'
+import { daysBefore, stepsOf } from './steps.ts'
 
-const DAY_MS = 86_400_000
 /** Rows removed by one transaction, so that other calls do not wait for a long one. */
 const ROWS_PER_STEP = 200
 const ORDERS_PER_STEP = 5
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /** Tables whose rows are removed some days after the instant in a field of theirs. */
 const AGES = [
@@ -35,9 +34,6 @@ const keysOver = async (db: Tables, table: (typeof AGES)[number][0], field: stri
 const forgetStrangers = async (db: Tables, now: Date) => {
   for (const row of await db.strangers.find()) if (isOutdated(row, now)) await db.strangers.remove(row.nameId)
 }
-
-const stepsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, step) => all.slice(step * size, (step + 1) * size))
 
 const emptyWorkingCopies = async (db: Tables, now: Date) => {
   const before = daysBefore(now, RETENTION_DAYS.workingCopies)
@@ -74,6 +70,7 @@ export const applyRetention = async ({ database, files }: Service, now: Date): P
         for (const key of step) await db[table].remove(key)
       })
   }
+  await removeIdleLocks(database, now)
   await transact(database, (db) => forgetStrangers(db, now))
   await transact(database, (db) => dropRegistrations(db, now))
   await transact(database, (db) => emptyWorkingCopies(db, now))

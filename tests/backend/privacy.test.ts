@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logSecurity } from '../../backend/security-log.ts'
+import { lock } from '../../backend/transactions/lock.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
 import { applyRetention } from '../../backend/timers/retention.ts'
 import { TABLE_KEYS, type Database, type TableName } from '../../backend/database.ts'
@@ -187,6 +188,18 @@ describe('retention', () => {
     await tick(2)
     expect((await known()).toSorted()).toEqual(['amy@example.com', 'invited@mail.example'])
     expect((await service.tables.customers.find()).length).toBe(customers - 1)
+  })
+
+  test('a lock that nobody uses any more is removed after a day, one that is used stays', async () => {
+    const lockIds = async () => (await service.tables.locks.find()).map(({ lockId }) => lockId)
+    await service.database.transaction((db) => lock(db, 'order', 'removed'))
+    await service.database.transaction((db) => lock(db, 'order', 'in use'))
+    for (let day = 0; day < 3; day += 1) {
+      expect(await lockIds()).toEqual(['order removed', 'order in use'])
+      await tick(1)
+      await service.database.transaction((db) => lock(db, 'order', 'in use'))
+    }
+    expect(await lockIds()).toEqual(['order in use'])
   })
 
   test('removes many rows in short transactions', async () => {
