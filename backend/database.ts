@@ -23,6 +23,7 @@ import type {
   SavedViewRow,
   SecurityRow,
   SerialRow,
+  SignInRow,
   UnknownAccountRow,
   TokenRow,
   WorkingCopyRow,
@@ -42,6 +43,7 @@ export interface Rows {
   history: HistoryRow
   comments: CommentRow
   orderEvents: OrderEventRow
+  signIns: SignInRow
   tokens: TokenRow
   devices: DeviceRow
   links: LinkRow
@@ -73,6 +75,7 @@ export const TABLE_KEYS = {
   history: 'historyId',
   comments: 'commentId',
   orderEvents: 'eventId',
+  signIns: 'signInId',
   tokens: 'tokenId',
   devices: 'deviceId',
   links: 'linkId',

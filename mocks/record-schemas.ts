@@ -21,10 +21,8 @@ const Locale = Literals(LOCALES)
 
 const attempts = { failedLogins: List(IsoDateTime), lockLevel: Int, lockedUntil: NullOr(IsoDateTime) }
 const credentials = {
-  ...attempts,
   userAccount: Text,
   passwordHash: NullOr(Text),
-  lastLoginAt: NullOr(IsoDateTime),
   language: Locale,
 }
 const singleUse = { expiresAt: IsoDateTime, usedAt: NullOr(IsoDateTime) }
@@ -118,6 +116,14 @@ export const recordSchemas = forRows({
     repairOrderId: Text,
     actorId: Text,
     isCustomer: Flag,
+  }),
+  signIns: Schema.Struct({
+    ...attempts,
+    signInId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    lastLoginAt: NullOr(IsoDateTime),
+    rowVersion: Int,
   }),
   tokens: Schema.Struct({
     ...attempts,

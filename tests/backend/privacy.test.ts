@@ -92,6 +92,7 @@ describe('a deleted customer account', () => {
     const mails = (await service.tables.mails.find({ to: 'cliff@example.com' })).length
     expect((await (await service.as('admin')).call('DELETE', '/backend/customer/v1/amy')).status).toBe(200)
     expect(await whereIs(['客戶 amy', 'amy@example.com'])).toEqual([])
+    expect(await service.tables.signIns.find({ userId: 'amy', isCustomer: true })).toEqual([])
     expect(await service.tables.orders.get(cliffs.repairOrderId)).toEqual(before)
     expect(await whereIs(['客戶 boss'])).toEqual(expect.arrayContaining(['audits.actorName', 'comments.createdByName']))
     expect((await service.tables.mails.find({ to: 'cliff@example.com' })).length).toBe(mails)
@@ -222,6 +223,7 @@ describe('retention', () => {
   test('tokens and links go a week after their end, attempts and presence after a day', async () => {
     const amy = await service.as('amy')
     await service.login('nobody', 'wrong password')
+    await service.login('amy', 'wrong password')
     await service.send('POST', '/customer/v1/forgot', {
       body: { account: 'amy@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' },
     })
@@ -229,6 +231,7 @@ describe('retention', () => {
     await service.tables.editors.insert({ editorId: 'e', itemId: 'i', userId: 'coo', since: service.now(), seenAt: service.now() })
     await tick(2)
     expect([(await service.tables.editors.find()).length, (await service.tables.strangers.find()).length]).toEqual([0, 0])
+    expect(await service.tables.signIns.get('customer amy')).toMatchObject({ failedLogins: [], lastLoginAt: expect.any(String) })
     expect((await service.tables.tokens.find()).length).toBeGreaterThan(0)
     // the sessions of these tests are long
     for (const token of await service.tables.tokens.find())
