@@ -12,6 +12,7 @@ import type {
   HistoryRow,
   ItemRow,
   LinkRow,
+  LockRow,
   MailRow,
   MemberRow,
   NoticeReadRow,
@@ -22,6 +23,7 @@ import type {
   SavedViewRow,
   SecurityRow,
   SerialRow,
+  SignInRow,
   UnknownAccountRow,
   TokenRow,
   WorkingCopyRow,
@@ -41,6 +43,7 @@ export interface Rows {
   history: HistoryRow
   comments: CommentRow
   orderEvents: OrderEventRow
+  signIns: SignInRow
   tokens: TokenRow
   devices: DeviceRow
   links: LinkRow
@@ -50,6 +53,7 @@ export interface Rows {
   noticeReads: NoticeReadRow
   notifications: NotificationRow
   counters: CounterRow
+  locks: LockRow
   serials: SerialRow
   savedViews: SavedViewRow
   strangers: UnknownAccountRow
@@ -71,6 +75,7 @@ export const TABLE_KEYS = {
   history: 'historyId',
   comments: 'commentId',
   orderEvents: 'eventId',
+  signIns: 'signInId',
   tokens: 'tokenId',
   devices: 'deviceId',
   links: 'linkId',
@@ -80,6 +85,7 @@ export const TABLE_KEYS = {
   noticeReads: 'readId',
   notifications: 'notificationId',
   counters: 'counterId',
+  locks: 'lockId',
   serials: 'serialNo',
   savedViews: 'savedViewId',
   strangers: 'nameId',

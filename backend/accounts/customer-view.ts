@@ -3,9 +3,10 @@ import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
 import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
+import { signInOf, signInsOf } from '../sign-in/state.ts'
 import { lock } from '../transactions/lock.ts'
 import { pendingMailboxOf } from './mailbox.ts'
-import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow } from '../records.ts'
+import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow, SignInRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +16,7 @@ const DEVICES_SHOWN = 5
 export interface Account {
   readonly person: CustomerUserRow
   readonly customer: CustomerRow
+  readonly signIn: SignInRow
   /** The other people of the customer who still have an account. */
   readonly others: readonly CustomerUserRow[]
 }
@@ -25,7 +27,9 @@ const accountOf = async (db: Tables, person: CustomerUserRow): Promise<Account> 
   const customer = await db.customers.get(person.customerId)
   if (!customer) throw notFound()
   const people = await db.customerUsers.find({ customerId: person.customerId })
-  return { person, customer, others: people.filter(({ userId, accountStatus }) => userId !== person.userId && accountStatus !== 'deleted') }
+  const signIn = await signInOf(db, { userId: person.userId, isCustomer: true })
+  const others = people.filter(({ userId, accountStatus }) => userId !== person.userId && accountStatus !== 'deleted')
+  return { person, customer, signIn, others }
 }
 
 /** The account, also a deleted one; 404 when there is none. */
@@ -86,13 +90,13 @@ const devicesOf = async (db: Tables, customerId: string) => {
   }))
 }
 
-const withoutSecrets = ({ passwordHash: _hash, failedLogins: _failed, lockLevel: _level, suspendedFrom: _from, ...row }: CustomerUserRow) =>
-  row
+const withoutSecrets = ({ passwordHash: _hash, suspendedFrom: _from, ...row }: CustomerUserRow) => row
 
 /** An account as the contract's list shows it. */
 const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Account): Promise<Customer> => {
-  const { person, customer } = account
-  const accountStatus = customerStatusOf(person, clock.now().toISOString())
+  const { person, customer, signIn } = account
+  const { failedLogins, lockedUntil, lastLoginAt } = signIn
+  const accountStatus = customerStatusOf({ ...person, lockedUntil }, clock.now().toISOString())
   return {
     ...withoutSecrets(person),
     customerType: customer.customerType,
@@ -100,8 +104,9 @@ const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Ac
     taxId: customer.taxId ?? null,
     notifyBy: person.notifyBy ?? ['email', 'inApp'],
     accountStatus,
-    lockedUntil: accountStatus === 'locked' ? person.lockedUntil : null,
-    failedLoginCount: person.failedLogins.length,
+    lastLoginAt,
+    lockedUntil: accountStatus === 'locked' ? lockedUntil : null,
+    failedLoginCount: failedLogins.length,
     isLastManager: isLastManager(account),
     rowVersion: versionOfAccount(account),
     pendingMailbox: await pendingMailboxOf({ db, clock }, { isCustomer: true, row: person }),
@@ -113,6 +118,7 @@ const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Ac
 export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
   const customers = new Map((await db.customers.find()).map((customer) => [customer.customerId, customer]))
   const people = await db.customerUsers.find()
+  const signIn = await signInsOf(db, true)
   const byCustomer = Map.groupBy(
     people.filter(({ accountStatus }) => accountStatus !== 'deleted'),
     ({ customerId }) => customerId,
@@ -120,7 +126,7 @@ export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
   return people.flatMap((person) => {
     const customer = customers.get(person.customerId)
     const others = (byCustomer.get(person.customerId) ?? []).filter(({ userId }) => userId !== person.userId)
-    return customer ? [{ person, customer, others }] : []
+    return customer ? [{ person, customer, signIn: signIn(person.userId), others }] : []
   })
 }
 
@@ -133,16 +139,17 @@ export const accountView = async (context: Pick<Context, 'db' | 'clock'>, userId
   const account = await anyAccount(db, userId)
   const now = clock.now().toISOString()
   const { preferred } = await addressBookOf(db, account.person.customerId)
+  const shownOf = async (person: CustomerUserRow) => ({
+    userId: person.userId,
+    userName: person.userName,
+    userAccount: person.userAccount,
+    companyScope: person.companyScope,
+    accountStatus: customerStatusOf({ ...person, ...(await signInOf(db, { userId: person.userId, isCustomer: true })) }, now),
+  })
   return {
     ...(await rowView(context, account)),
     defaultAddress: preferred ?? null,
-    people: account.others.map((person) => ({
-      userId: person.userId,
-      userName: person.userName,
-      userAccount: person.userAccount,
-      companyScope: person.companyScope,
-      accountStatus: customerStatusOf(person, now),
-    })),
+    people: await Promise.all(account.others.map(shownOf)),
     devices: await devicesOf(db, account.person.customerId),
   }
 }

@@ -3,7 +3,7 @@ import { SECURITY } from '../../src/domain/limits.ts'
 import { endSessions } from './sessions.ts'
 import { createLink, OPENING, spendLinks, spendLink } from '../links.ts'
 import { isFlooded, sendMailboxLink, sendMailboxNotice, sendMailboxRestored } from '../notify/account-mails.ts'
-import { changePerson, emailOf, userIdOf, withMailbox, type Person } from '../people.ts'
+import { changePerson, emailOf, ownerOf, withMailbox, type Person } from '../people.ts'
 import type { LinkRow, MailboxChange } from '../records.ts'
 import { holderOf, tellOwner, vacate } from '../registration.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +12,6 @@ import { NO_PASSWORD, sha256 } from '../secrets.ts'
 import { forgetDevices } from '../sign-in/devices.ts'
 import { logSecurity } from '../security-log.ts'
 
-const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
 const accountOf = (person: Person) => ({ ...ownerOf(person), userName: person.row.userName })
 
 /** The change that waits for its mailbox, if there is one. */

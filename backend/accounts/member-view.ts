@@ -2,6 +2,7 @@ import type { Member } from '../../src/domain/entities/member.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
+import { signInsOf } from '../sign-in/state.ts'
 import { pendingMailboxOf } from './mailbox.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
@@ -31,7 +32,7 @@ const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus
 export const isLastAdmin = (row: MemberRow, members: readonly MemberRow[]) =>
   isAdministrator(row) && members.every((other) => other.id === row.id || !isAdministrator(other))
 
-const withoutSecrets = ({ passwordHash: _hash, failedLogins: _failed, lockLevel: _level, ...row }: Living) => row
+const withoutSecrets = ({ passwordHash: _hash, ...row }: Living) => row
 
 /** Members as the contract shows them. */
 export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, rows: readonly Living[]): Promise<Member[]> => {
@@ -44,15 +45,18 @@ export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     ),
     ({ rmsEngineerId }) => rmsEngineerId,
   )
+  const signIn = await signInsOf(db, false)
   const waiting = rows.map(async (row) => pendingMailboxOf({ db, clock }, { isCustomer: false, row }))
   const pending = await Promise.all(waiting)
   return rows.map((row, at) => {
-    const accountStatus = memberStatusOf(row, now)
+    const { lockedUntil, lastLoginAt } = signIn(row.id)
+    const accountStatus = memberStatusOf({ ...row, lockedUntil }, now)
     return {
       ...withoutSecrets(row),
       skills: row.skills ?? [],
       accountStatus,
-      lockedUntil: accountStatus === 'locked' ? row.lockedUntil : null,
+      lastLoginAt,
+      lockedUntil: accountStatus === 'locked' ? lockedUntil : null,
       pendingMailbox: pending[at] ?? null,
       openItemCount: open.get(row.id)?.length ?? 0,
       isLastAdmin: isLastAdmin(row, members),

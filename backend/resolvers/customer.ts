@@ -21,6 +21,8 @@ const isFound = ({ customerName, taxId }: CustomerRow, people: readonly Customer
   [customerName, taxId ?? '', ...people.map(({ userName }) => userName)].some((words) => folded(words).includes(keyword)) ||
   people.some(({ userAccount }) => isOfAccount(userAccount, keyword))
 
+const statusAt = ({ person, signIn }: Account, now: string) => customerStatusOf({ ...person, ...signIn }, now)
+
 const rulesAt = (now: string): PageRules<Account> => ({
   textsOf: ({ person, customer }) => [
     person.userName,
@@ -31,7 +33,7 @@ const rulesAt = (now: string): PageRules<Account> => ({
     person.telephone,
   ],
   filters: {
-    accountStatus: ({ person }) => [customerStatusOf(person, now)],
+    accountStatus: (account) => [statusAt(account, now)],
     customerType: ({ customer }) => [customer.customerType],
   },
   hidden: { filter: 'accountStatus', value: 'deleted' },
@@ -39,9 +41,9 @@ const rulesAt = (now: string): PageRules<Account> => ({
     userName: ({ person }) => person.userName,
     userAccount: ({ person }) => person.userAccount,
     companyName: ({ customer }) => (customer.customerType === 'company' ? customer.customerName : null),
-    accountStatus: ({ person }) => customerStatusOf(person, now),
+    accountStatus: (account) => statusAt(account, now),
     createdAt: ({ person }) => person.createdAt,
-    lastLoginAt: ({ person }) => person.lastLoginAt,
+    lastLoginAt: ({ signIn }) => signIn.lastLoginAt,
   },
   sort: { field: 'createdAt', order: 'desc' },
 })

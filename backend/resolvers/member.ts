@@ -6,7 +6,7 @@ import { inviteAgain } from '../accounts/invite.ts'
 import { removeMember } from '../accounts/member-remove.ts'
 import { createMember, touchedBy, updateMember } from '../accounts/member-save.ts'
 import { livingMembers, memberView, memberViews, storedMember } from '../accounts/member-view.ts'
-import { UNLOCKED } from '../sign-in/attempts.ts'
+import { signInOf, unlock } from '../sign-in/state.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -55,7 +55,9 @@ export const member: ResolversOf<'member'> = {
     if (row.accountStatus === 'suspended') throw new Refusal(409, 'account-suspended-act')
     if (row.accountStatus === 'invited') await inviteAgain(call, { isCustomer: false, row })
     // a lock-out whose time has run out needs nobody
-    if (memberStatusOf(row, clock.now().toISOString()) !== 'locked') return memberView(call, row)
-    return memberView(call, await db.members.replace({ ...row, ...UNLOCKED, ...touchedBy(call) }))
+    const signIn = await signInOf(db, { userId: row.id, isCustomer: false })
+    if (memberStatusOf({ ...row, ...signIn }, clock.now().toISOString()) !== 'locked') return memberView(call, row)
+    await unlock(db, signIn)
+    return memberView(call, await db.members.replace({ ...row, ...touchedBy(call) }))
   },
 }

@@ -4,15 +4,15 @@ import { TABLE_KEYS, type Database, type Files, type TableName, type Tables } fr
 import { anonymiseOrder, isAnonymous } from '../privacy/anonymise-order.ts'
 import type { OrderRow } from '../records.ts'
 import { dropPending, isClaim } from '../registration.ts'
-import { isOutdated } from '../sign-in/attempts.ts'
+import { isOutdated, UNLOCKED } from '../sign-in/attempts.ts'
+import { storeSignIn } from '../sign-in/state.ts'
 import { transact } from '../transact.ts'
+import { removeIdleLocks } from './idle-locks.ts'
+import { daysBefore, stepsOf } from './steps.ts'
 
-const DAY_MS = 86_400_000
 /** Rows removed by one transaction, so that other calls do not wait for a long one. */
 const ROWS_PER_STEP = 200
 const ORDERS_PER_STEP = 5
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /** Tables whose rows are removed some days after the instant in a field of theirs. */
 const AGES = [
@@ -31,13 +31,12 @@ const keysOver = async (db: Tables, table: (typeof AGES)[number][0], field: stri
   return rows.filter((row) => String(Reflect.get(row, field)) < before).map((row) => String(Reflect.get(row, TABLE_KEYS[table])))
 }
 
-/** Attempts under a name without an account, none of which counts any more. */
-const forgetStrangers = async (db: Tables, now: Date) => {
+/** Attempts that count no more, under a name without an account and at an account. */
+const forgetAttempts = async (db: Tables, now: Date) => {
   for (const row of await db.strangers.find()) if (isOutdated(row, now)) await db.strangers.remove(row.nameId)
+  for (const row of await db.signIns.find())
+    if ((row.lockLevel > 0 || row.failedLogins.length > 0) && isOutdated(row, now)) await storeSignIn(db, { ...row, ...UNLOCKED })
 }
-
-const stepsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, step) => all.slice(step * size, (step + 1) * size))
 
 const emptyWorkingCopies = async (db: Tables, now: Date) => {
   const before = daysBefore(now, RETENTION_DAYS.workingCopies)
@@ -74,7 +73,8 @@ export const applyRetention = async ({ database, files }: Service, now: Date): P
         for (const key of step) await db[table].remove(key)
       })
   }
-  await transact(database, (db) => forgetStrangers(db, now))
+  await removeIdleLocks(database, now)
+  await transact(database, (db) => forgetAttempts(db, now))
   await transact(database, (db) => dropRegistrations(db, now))
   await transact(database, (db) => emptyWorkingCopies(db, now))
   const before = daysBefore(now, RETENTION_DAYS.endedOrders)

@@ -6,6 +6,10 @@ export const RENEWALS_MAX = 10
 export const RENEWALS_WITHIN_MS = 30_000
 /** The pauses (ms) after which a read whose connection failed is tried again; not from the specification (reliability.md, A11). */
 export const RETRY_PAUSES_MS = [500, 1_500] as const
+/** A renewal that is refused with 429 or 503 is sent again this often, after the pause of `Retry-After`; not from the specification. */
+export const BUSY_RETRIES = 2
+/** The shortest pause (ms) before that, and the longest one that is waited for. */
+export const BUSY_PAUSE_MS = { min: 1_000, max: 10_000 } as const
 export const SUBMITTING_LOCK_MS = 1_000
 export const VALIDATION_DEBOUNCE_MS = 5
 export const PAGE_TITLE_DELAY_MS = 100

@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'security-kind': 'Event',
   'security-account': 'Account',
   'security-source': 'Source',
+  'security-source-unknown': 'Not known',
   'security-session': 'Session',
   'security-detail': 'Details',
   'security-repeated': '{count} times within a minute',

@@ -32,6 +32,7 @@ export const messages = {
   'security-kind': '事件',
   'security-account': '帳號',
   'security-source': '來源',
+  'security-source-unknown': '不明',
   'security-session': '工作階段',
   'security-detail': '說明',
   'security-repeated': '一分鐘內 {count} 次',
