@@ -69,6 +69,9 @@ export const captchaFrame = () => config.captchaFrame
 /** Tells the client the language of the page. */
 export const speak = (locale: string) => void (language = locale)
 
+/** The language in which the client asks. */
+export const spokenLanguage = (): string => language
+
 /** Tells the client which permission ids the current role holds; `undefined` while that is not known. */
 export const holdPermissions = (ids: ReadonlySet<string> | undefined) => void (held = ids)
 

@@ -9,7 +9,7 @@ import type { Route } from './route.tsx'
 /** The part of the session that admission needs. `last`: which user's session ended before, and why. */
 export type Visitor =
   | { readonly state: 'anonymous'; readonly last?: { readonly isCustomer: boolean; readonly reason: EndReason } | undefined }
-  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'signingIn' | 'loading' | 'failed' }
   | { readonly state: 'signedIn'; readonly profile: SessionProfile }
 
 /** The visitor that the session's snapshot describes. */
@@ -17,6 +17,7 @@ export const visitorOf = (snapshot: SnapshotFrom<typeof sessionMachine>): Visito
   const { profile, ended } = snapshot.context
   if (snapshot.matches('anonymous') || snapshot.matches('restoring')) return { state: 'anonymous', last: ended }
   if (snapshot.matches({ authenticated: 'failed' })) return { state: 'failed' }
+  if (snapshot.matches({ authenticated: 'signingIn' })) return { state: 'signingIn' }
   return profile ? { state: 'signedIn', profile } : { state: 'loading' }
 }
 
@@ -60,7 +61,7 @@ export interface Destinations {
  */
 const home = (visitor: Visitor, { opens, returnPathOf }: Destinations): Admission => {
   if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
-  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'failed' ? 'failed' : 'wait' }
   const { user, menu } = visitor.profile
   return { kind: 'redirect', to: returnPathOf(user.isCustomer) ?? pathsOf(menu).find(opens) ?? paths.profile }
 }
@@ -71,11 +72,12 @@ const home = (visitor: Visitor, { opens, returnPathOf }: Destinations): Admissio
 export const admit = (route: Route | undefined, path: string, visitor: Visitor, destinations: Destinations): Admission => {
   if (path === paths.root) return home(visitor, destinations)
   if (route === undefined) return { kind: 'redirect', to: paths.notFound }
-  if (route.isLogin && visitor.state !== 'anonymous')
-    return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }
+  if (route.isLogin && visitor.state === 'loading') return { kind: 'redirect', to: paths.root }
+  // the form stays until it is known where the sign-in leads
+  if (route.isLogin && visitor.state !== 'anonymous' && visitor.state !== 'signingIn') return home(visitor, destinations)
   if (!route.requiresAuth) return { kind: 'show' }
   if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
-  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'failed' ? 'failed' : 'wait' }
   const { permission } = route
   return permission && !visitor.profile.permissions.has(permission) ? { kind: 'noPermission' } : { kind: 'show' }
 }

@@ -52,6 +52,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
   const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)
   const ended = useSelector(session, ({ context }) => context.ended)
+  const isSigningIn = useSelector(session, (snapshot) => snapshot.matches({ authenticated: 'signingIn' }))
   const storedUser = useSelector(session, ({ context }) => context.user)
   const { locale, theme, toastTime } = useSelector(preferences, ({ context }) => context)
   const isSigningOut = useSelector(signOut, (snapshot) => snapshot.matches('asking') || snapshot.matches('discarding'))
@@ -68,6 +69,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
     // every screen begins anew for the other role
     switchRole: (roleId) => leaving.ask(() => session.send({ type: 'session.switchRole', roleId })),
     ended,
+    isSigningIn,
     locale,
     theme,
     brand: { version, logo },

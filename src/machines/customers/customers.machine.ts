@@ -6,6 +6,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { toListQuery } from '../../domain/list-query.ts'
 import { checkCustomer, staysManager, suspensionIssues, type CustomerQuestion } from '../../domain/rules/customer.ts'
 import { emptyCustomer, fromCustomer, toCustomer, toCustomerPatch, type CustomerForm } from './customer-values.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { required } from '../calls/failure.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { ActForm } from '../record/record-act.ts'
@@ -67,11 +68,8 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
     idOf: ({ userId }) => userId,
     versionOf: ({ rowVersion }) => rowVersion,
     load,
-    choices: async (signal) => {
-      const [countries, phoneCodes] = await Promise.all([
-        required(api.helper.country({ signal })),
-        required(api.helper.countryCode({ signal })),
-      ])
+    choices: async () => {
+      const [countries, phoneCodes] = await Promise.all([required(optionLists.countries()), required(optionLists.phoneCodes())])
       return { countries, phoneCodes }
     },
     empty: ({ from }) => emptyCustomer(from),

@@ -6,6 +6,7 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 
 interface OrderId {
@@ -60,9 +61,9 @@ export const loadOrder = async (
 ): Promise<LoadedOrder | undefined> => {
   const [record, issueCategories, countries, phoneCodes, addressBook] = await Promise.all([
     recordOf(id, signal),
-    api.repairItem.issueCategoryOptions({ signal }),
-    api.helper.country({ signal }),
-    api.helper.countryCode({ signal }),
+    optionLists.issueCategories(),
+    optionLists.countries(),
+    optionLists.phoneCodes(),
     // a help only: without it everything can still be typed; an employee has no book of his own
     actor?.isCustomer === false ? undefined : api.address.list({ signal }).catch(() => undefined),
   ])

@@ -5,6 +5,7 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { Attachments, ReviewParams } from './review-check.ts'
@@ -48,7 +49,7 @@ const loadChoices = async ({ actor }: ReviewMachineInput, signal: AbortSignal): 
   const [engineers, issueCategories] = await Promise.all([
     // an employee's list; customers name nobody
     actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
-    api.repairItem.issueCategoryOptions({ signal }),
+    optionLists.issueCategories(),
   ])
   return { engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
 }

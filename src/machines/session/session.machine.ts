@@ -38,12 +38,7 @@ export type SessionEmitted =
   | { readonly type: 'session.roleFailed'; readonly failure: Failure }
   | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
 
-/**
- * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: loading, signed in (idle, refreshing or switching role), failed.
- * It follows the stored credentials, so a login or logout in any tab reaches every tab. Signing in itself is the login form's
- * business; the stored tokens lead here. It clears them when the session is lost or ended.
- */
-export const sessionMachine = setup({
+const session = setup({
   types: { context: {} as SessionContext, events: {} as Events, emitted: {} as SessionEmitted },
   actors: {
     listen: fromCallback<Events>(({ sendBack }) => {
@@ -96,7 +91,24 @@ export const sessionMachine = setup({
     /** The client cancels what the role may not ask for; it must know before anything is asked. */
     setClientPermissions: ({ context }) => holdPermissions(context.profile?.permissions),
   },
-}).createMachine({
+})
+
+const loadingProfile = session.createStateConfig({
+  invoke: {
+    id: 'loadProfile',
+    src: 'loadProfile',
+    onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'setClientPermissions'] },
+    onError: { target: 'failed' },
+  },
+})
+
+/**
+ * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: signing in or loading, signed in (idle,
+ * refreshing or switching role), failed.
+ * It follows the stored credentials, so a login or logout in any tab reaches every tab. Signing in itself is the login form's
+ * business; the stored tokens lead here. It clears them when the session is lost or ended.
+ */
+export const sessionMachine = session.createMachine({
   id: 'session',
   context: { user: undefined, profile: undefined, ended: undefined },
   invoke: { id: 'listen', src: 'listen' },
@@ -116,7 +128,7 @@ export const sessionMachine = setup({
     anonymous: {
       entry: 'setClientPermissions',
       on: {
-        'credentials.changed': { guard: 'hasToken', target: 'authenticated' },
+        'credentials.changed': { guard: 'hasToken', target: 'authenticated.signingIn' },
         // on a public page there is nobody to log out: say it and stay (domain.md section 0, decision 15)
         'api.lost': { actions: emit(({ event }) => ({ type: 'session.lost', reason: event.reason })) },
       },
@@ -149,14 +161,9 @@ export const sessionMachine = setup({
       },
       initial: 'loading',
       states: {
-        loading: {
-          invoke: {
-            id: 'loadProfile',
-            src: 'loadProfile',
-            onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'setClientPermissions'] },
-            onError: { target: 'failed' },
-          },
-        },
+        loading: loadingProfile,
+        /** A session that began on this page, which stays as it is until the next one is known. */
+        signingIn: loadingProfile,
         failed: {},
         signedIn: {
           invoke: {

@@ -16,6 +16,8 @@ export interface AppState {
   readonly switchRole: (roleId: string) => void
   /** How the last session of this page ended, and whose class it was; a sign-in page says why it is shown. */
   readonly ended: SessionContext['ended']
+  /** A session has begun on the sign-in page, which stays until the profile is loaded. */
+  readonly isSigningIn?: boolean
   readonly locale: Locale
   readonly theme: Theme
   /** Version text, logo and so on of the service; absent until loaded or where the server has none. */

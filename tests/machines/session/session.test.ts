@@ -150,6 +150,16 @@ describe('signing in and out', () => {
     credentials.updateUserData({ userAccount: 'a', userId: 'u', isCustomer: true })
     expect(value()).toBe('anonymous')
     await signInAs(CUSTOMER)
+    expect(value()).toEqual({ authenticated: 'signingIn' })
+    await is({ authenticated: 'signedIn' })
+  })
+
+  test('a session that begins without a menu fails, and a reload recovers', async () => {
+    const { session, is, value } = start()
+    service.faults.set('system.menu', { kind: 'status', status: 500 }, 1)
+    await signInAs(CUSTOMER)
+    await is({ authenticated: 'failed' })
+    session.send({ type: 'session.reload' })
     expect(value()).toEqual({ authenticated: 'loading' })
     await is({ authenticated: 'signedIn' })
   })
