@@ -18,6 +18,13 @@ import { OfflineBand } from '../views/shell/offline-band.tsx'
 import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
 import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    /** The state of the history entry that a link makes. */
+    routerOptions: { readonly state: string }
+  }
+}
+
 const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
   ({ onStay }) => onStay(),
@@ -91,7 +98,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
 
   return (
     <I18nProvider locale={COMPONENT_LOCALES[locale]}>
-      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
+      <RouterProvider navigate={(path, options) => leaving.ask(() => navigate(path, options))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <OfflineBand actor={connection} />
           <ThemeProvider preferences={preferences}>

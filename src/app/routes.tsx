@@ -11,6 +11,21 @@ const SIGN_IN = ['sign-in', 'errors'] as const
 /** Namespaces of the labels and messages that any field or status of a record may have. */
 const RECORD: readonly Namespace[] = ['record', 'fields', 'order-list', 'statuses', 'actions', 'errors']
 
+/** An order in its form or to read, with its dialogs. */
+const ORDER = [
+  ...RECORD,
+  'orders',
+  'items',
+  'answers',
+  'review',
+  'customer-item',
+  'history',
+  'address',
+  'files',
+  'shell',
+  'tables',
+] as const
+
 /** The route table (specification section 2): every page, who may see it, and the module that makes it. */
 export const routes: readonly Route[] = [
   route({
@@ -192,6 +207,7 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.list',
     messages: ['order-list', 'statuses', 'tables'],
     page: () => import('./pages/order-list.ts'),
+    isKept: true,
   }),
   route({
     path: paths.repairOrderCreate,
@@ -206,7 +222,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-edit-title',
     ...HOME,
     permission: 'repairOrder.edit',
-    messages: [...RECORD, 'orders', 'tables'],
+    messages: ORDER,
     page: () => import('./pages/order.ts'),
     params: { mode: 'edit' },
   }),
@@ -215,7 +231,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-view-title',
     ...HOME,
     permission: 'repairOrder.view',
-    messages: [...RECORD, 'orders', 'tables'],
+    messages: ORDER,
     page: () => import('./pages/order.ts'),
     params: { mode: 'view' },
   }),
@@ -263,6 +279,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'audit', 'history', 'tables', 'accounts'],
     page: () => import('./pages/audit.ts'),
+    isKept: true,
   }),
   route({
     path: paths.securityLog,
@@ -272,6 +289,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: ['audit', 'roles', 'tables'],
     page: () => import('./pages/security-log.ts'),
+    isKept: true,
   }),
   staticRoute({
     path: paths.roles,
@@ -289,6 +307,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'notices', 'tables'],
     page: () => import('./pages/notice-list.ts'),
+    isKept: true,
   }),
   route({
     path: paths.noticeCreate,
@@ -332,6 +351,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'customers', 'accounts', 'address', 'mailbox', 'tables'],
     page: () => import('./pages/customers.ts'),
+    isKept: true,
   }),
   route({
     path: paths.systemUser,
@@ -341,6 +361,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'members', 'accounts', 'mailbox', 'review', 'tables'],
     page: () => import('./pages/members.ts'),
+    isKept: true,
   }),
   staticRoute({
     path: paths.notFound,

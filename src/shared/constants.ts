@@ -67,3 +67,6 @@ export const SERVER_CHANGE_PAUSE_MS = 500
 
 /** The namespace of the labels of the server's option lists, each under the key of the word that it takes the place of. */
 export const LABELS = 'labels'
+
+/** A list that was left is kept for so long. */
+export const KEPT_PAGE_MS = 600_000

@@ -1,3 +1,4 @@
+import { knownRow } from '../../machines/record/known-rows.ts'
 import { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { RepairOrder } from '../../views/orders/repair-order.tsx'
@@ -13,6 +14,7 @@ export const input = ({ params: { repairOrderId, mode }, profile }: Visit<Params
   repairOrderId,
   mode,
   actor: actorOf(profile),
+  row: knownRow(repairOrderId),
   onServerChange,
 })
 

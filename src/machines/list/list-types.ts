@@ -45,6 +45,8 @@ export type ListEvent<Query, Page = unknown> =
   | { readonly type: 'list.reload' }
   /** Another user changed data: the page is reloaded in the background. */
   | { readonly type: 'list.serverChanged' }
+  /** The page of the list is kept out of sight, or shown again. */
+  | { readonly type: 'list.hide' | 'list.show' }
   /** Raised by the machine itself, a moment after the news. */
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.select'; readonly chosen: readonly RowOf<Page>[]; readonly dropped: readonly RowOf<Page>[] }

@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { and, assign, emit, not, raise, setup, stateIn } from 'xstate'
 import { SERVER_CHANGE_PAUSE_MS, SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
 import { isSame } from '../../shared/same.ts'
 import { failureOf, required } from '../calls/failure.ts'
@@ -11,7 +11,8 @@ export type { ListQuery } from './list-types.ts'
 /**
  * The one list machine; call it at module scope only.
  * `search` is idle or waiting for the typist; `data` is held, loading, shown, refreshing or failed; `serverChanges` gathers what others
- * changed. A newer query supersedes the one under way.
+ * changed. A newer query supersedes the one under way. A list that is kept out of sight (`list.hide`) calls nothing until `list.show`,
+ * which reloads what is shown.
  */
 export const createListMachine = <Query extends ListQuery, Page>({ id, load, rows }: ListOptions<Query, Page>) => {
   const withRows = (selection: ReadonlyMap<string, RowOf<Page>>, chosen: readonly RowOf<Page>[], dropped: readonly RowOf<Page>[] = []) => {
@@ -42,6 +43,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
     },
     guards: {
       isOther: ({ context }, { query }: { query: Query }) => !isSame(context.query, query),
+      isStale: ({ context }) => context.isStale,
       isOtherKeyword: ({ context }) => context.keyword.trim() !== (context.query.keyword ?? ''),
     },
     delays: { typing: SEARCH_DEBOUNCE_MS, pause: SERVER_CHANGE_PAUSE_MS },
@@ -117,9 +119,13 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
         initial: 'listening',
         invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
         states: {
-          listening: { on: { 'list.serverChanged': 'gathering' } },
+          listening: { on: { 'list.serverChanged': 'gathering', 'list.hide': 'hidden' } },
           // one change by somebody else is several writes
-          gathering: { after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } } },
+          gathering: {
+            after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } },
+            on: { 'list.hide': { target: 'hidden', actions: assign({ isStale: true }) } },
+          },
+          hidden: { on: { 'list.serverChanged': { actions: assign({ isStale: true }) }, 'list.show': 'listening' } },
         },
       },
       data: {
@@ -170,7 +176,10 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
             },
           },
           // what was read may be older than the news that came meanwhile
-          shown: { always: { guard: ({ context }) => context.isStale, target: 'refreshing' }, on: { 'list.refresh': 'refreshing' } },
+          shown: {
+            always: { guard: and(['isStale', not(stateIn({ serverChanges: 'hidden' }))]), target: 'refreshing' },
+            on: { 'list.refresh': 'refreshing', 'list.show': 'refreshing' },
+          },
           refreshing: {
             entry: assign({ isStale: false }),
             on: { 'list.refresh': { actions: assign({ isStale: true }) } },
@@ -183,7 +192,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
               onError: { target: 'shown' },
             },
           },
-          failed: {},
+          failed: { on: { 'list.show': 'loading' } },
         },
       },
     },

@@ -8,6 +8,7 @@ import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
+import { forgetRow, noteRows } from '../record/known-rows.ts'
 
 interface OrderId {
   readonly repairOrderId: string
@@ -48,10 +49,15 @@ const numbered = (items: readonly RepairItem[]): readonly RepairItem[] =>
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
   const call = { params: { id: repairOrderId }, signal }
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
-  if (!order || !details) return undefined
+  if (!order || !details) {
+    forgetRow(repairOrderId)
+    return undefined
+  }
   const { items, comments } = details
   const timeline = details.timeline ?? (await pastOf(items, signal))
-  return { order, items: numbered(items), comments: comments ?? undefined, timeline }
+  const record = { order, items: numbered(items), comments: comments ?? undefined, timeline }
+  noteRows([{ ...order, itemSummary: record.items }])
+  return record
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */

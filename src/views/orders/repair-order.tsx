@@ -17,13 +17,13 @@ import type { OrderActor } from './actors.ts'
 import { ActDialogs } from './dialogs/act-dialogs.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderView } from './order-view.tsx'
 
 const Loading = () => {
   const { t } = useTranslation()
   return <OrderSkeleton label={t('shared-loading')} />
 }
 
-/** A page shows one of the two. */
 const PARTS: readonly Namespace[] = [
   'actions',
   'answers',
@@ -42,7 +42,6 @@ const PARTS: readonly Namespace[] = [
   'statuses',
 ]
 const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
-const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />, PARTS)
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {
@@ -83,12 +82,13 @@ const Failed = ({ actor }: { actor: OrderActor }) => {
   )
 }
 
-/** One repair order: loading, missing, failed, the draft's form, or the order to read (specification section 4). */
+/** One repair order: loading with or without a preview, missing, failed, the draft's form, or the order to read (specification section 4). */
 export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const { t } = useTranslation(namespaces('orders', 'shell', 'tables'))
   const { navigate } = useApp()
   const mode = useSelector(actor, ({ context }) => context.mode)
   const order = useSelector(actor, ({ context }) => context.order)
+  const row = useSelector(actor, ({ context }) => context.row)
   const form = useSelector(actor, ({ children }) => children.form)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -103,12 +103,17 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   })
 
   if (isMissing) return <Missing wasThere={order !== undefined} />
-  if (order !== undefined) {
+  const shown = order ?? row
+  if (shown !== undefined) {
     return (
       <>
-        {form === undefined ? <OrderView actor={actor} order={order} /> : <OrderEdit actor={actor} form={form} />}
-        <OrderDialogs actor={actor} />
-        <ActDialogs actor={actor} order={order} />
+        {form === undefined ? <OrderView actor={actor} order={shown} preview={row} /> : <OrderEdit actor={actor} form={form} />}
+        {order !== undefined && (
+          <>
+            <OrderDialogs actor={actor} />
+            <ActDialogs actor={actor} order={order} />
+          </>
+        )}
       </>
     )
   }

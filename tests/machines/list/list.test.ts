@@ -251,6 +251,75 @@ describe('selection', () => {
   })
 })
 
+describe('out of sight', () => {
+  const kept = async () => {
+    let change = () => {}
+    const serverChanges = (notify: () => void) => {
+      change = notify
+      return () => {}
+    }
+    const clock = new SimulatedClock()
+    const list = createActor(listMachine, { clock, input: { query: QUERY, serverChanges } }).start()
+    actors.push(list)
+    const shown = () => waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    await shown()
+    asked.length = 0
+    return { list, clock, shown, change: () => change(), now: () => list.getSnapshot() }
+  }
+
+  test('a hidden list requests nothing, whatever others change, and reloads once when it is shown', async () => {
+    const { list, clock, shown, change, now } = await kept()
+    change()
+    list.send({ type: 'list.hide' })
+    change()
+    clock.increment(10_000)
+    expect([asked.length, now().value]).toMatchObject([0, { data: 'shown', serverChanges: 'hidden' }])
+    list.send({ type: 'list.show' })
+    expect(now().value).toMatchObject({ data: 'refreshing', serverChanges: 'listening' })
+    expect(now().context.page).toBeDefined()
+    await shown()
+    clock.increment(10_000)
+    expect(asked.length).toBe(1)
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.show' })
+    await shown()
+    change()
+    clock.increment(10_000)
+    expect(asked.length).toBe(3)
+  })
+
+  test('an answer that comes while it is hidden waits for its reload', async () => {
+    const { list, shown, change } = await kept()
+    list.send({ type: 'list.reload' })
+    list.send({ type: 'list.hide' })
+    change()
+    await shown()
+    expect(asked.length).toBe(1)
+    list.send({ type: 'list.show' })
+    await shown()
+    expect(asked.length).toBe(2)
+  })
+
+  test('a list that is loading another query when it is shown is not loaded twice', async () => {
+    const { list, shown } = await kept()
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.query', query: { ...QUERY, pageIndex: 2 } })
+    list.send({ type: 'list.show' })
+    await shown()
+    expect(asked.map(({ pageIndex }) => pageIndex)).toEqual([2])
+  })
+
+  test('a list that failed is loaded when it is shown again', async () => {
+    const { list, shown } = await kept()
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+    list.send({ type: 'list.reload' })
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'failed' }))
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.show' })
+    expect((await shown()).context.failure).toBeUndefined()
+  })
+})
+
 describe('changes by other users', () => {
   const withNews = async () => {
     let listener = () => {}

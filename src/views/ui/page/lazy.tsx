@@ -53,6 +53,7 @@ export const lazyWithPreload = <Props extends object>(
 ): PreloadableComponent<Props> => {
   let ready: ComponentType<Props> | undefined
   const preload = async () => {
+    if (ready !== undefined) return ready
     const [Loaded] = await Promise.all([load(), loadMessages(messages)])
     ready = Loaded
     return Loaded
