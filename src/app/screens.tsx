@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
+import { holderOf } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
@@ -115,10 +116,7 @@ const Page = ({
       return (
         <CrashGuard key={path}>
           <Suspense fallback={<PageSkeleton />}>
-            <route.Screen
-              key={route.requiresAuth ? `${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}` : path}
-              visit={{ params, search, profile }}
-            />
+            <route.Screen key={route.requiresAuth ? `${path} ${holderOf(profile)}` : path} visit={{ params, search, profile }} />
             <FocusAfterNavigation page={path} />
           </Suspense>
         </CrashGuard>
