@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
+import { holderOf } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
@@ -13,7 +14,7 @@ import { Pages } from './pages.tsx'
 import { destinations, findRoute, HomeFrame } from './preload.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
-import type { Route, Visit } from './route.tsx'
+import type { Route } from './route.tsx'
 import { redirects } from './routes.tsx'
 import { CardShell } from '../views/shell/card-shell.tsx'
 import { LoadFailed } from '../views/shell/load-failed.tsx'
@@ -95,8 +96,6 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
-const readerOf = (profile: Visit['profile']) => `${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`
-
 const Page = ({
   route,
   params,
@@ -112,7 +111,7 @@ const Page = ({
   const profile = useSelector(session, ({ context }) => context.profile)
   switch (admission.kind) {
     case 'show':
-      return <Pages shown={{ path, reader: route.requiresAuth ? readerOf(profile) : '', route, visit: { params, search, profile } }} />
+      return <Pages shown={{ path, reader: route.requiresAuth ? holderOf(profile) : '', route, visit: { params, search, profile } }} />
     case 'noPermission':
       return <NoPermission />
     case 'failed':

@@ -23,6 +23,9 @@ export const STORAGE_KEYS = {
   lang: 'lang',
 } as const
 
+/** Where the browser keeps menu and permissions of the session beside its user data; not from the specification. */
+export const PROFILE_KEY = 'profile'
+
 export const LOCALES = ['zh-hant', 'en-us'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-hant'
