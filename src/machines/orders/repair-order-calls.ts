@@ -6,6 +6,7 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { noteItems } from '../record/known-items.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 
@@ -50,6 +51,7 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
   if (!order || !details) return undefined
   const { items, comments } = details
+  noteItems(order, items)
   const timeline = details.timeline ?? (await pastOf(items, signal))
   return { order, items: numbered(items), comments: comments ?? undefined, timeline }
 }
