@@ -1,10 +1,11 @@
-import { api, credentials, spokenLanguage } from '../../api/index.ts'
+import { api } from '../../api/index.ts'
+import { sessionKey } from './session-key.ts'
 
-/** Makes a call once per session and language, and shares its answer. After a failure, or a 404, it is made again. */
+/** Makes a call once per session, role and language, and shares its answer. After a failure, or a 404, it is made again. */
 const oncePerSession = <T>(call: () => Promise<T | undefined>) => {
   let kept: { readonly key: string; readonly answer: Promise<T | undefined> } | undefined
   return (): Promise<T | undefined> => {
-    const key = `${credentials.session()} ${spokenLanguage()}`
+    const key = sessionKey()
     if (kept?.key === key) return kept.answer
     const answer = call()
     kept = { key, answer }

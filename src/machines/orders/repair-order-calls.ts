@@ -6,6 +6,7 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { noteItems } from '../record/known-items.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { forgetRow, noteRows } from '../record/known-rows.ts'
@@ -54,6 +55,7 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
     return undefined
   }
   const { items, comments } = details
+  noteItems(order, items)
   const timeline = details.timeline ?? (await pastOf(items, signal))
   const record = { order, items: numbered(items), comments: comments ?? undefined, timeline }
   noteRows([{ ...order, itemSummary: record.items }])
