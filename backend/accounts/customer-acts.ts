@@ -14,10 +14,11 @@ import { logSecurity } from '../security-log.ts'
 import { checkAccountVersion } from './customer-save.ts'
 import { accountView, burdenOf, isLastManager, ordersOfAccount, storedAccount, type Account } from './customer-view.ts'
 import { inviteAgain } from './invite.ts'
+import { askMailboxAgain, cancelMailbox, refuseOwnChange } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
 import { endSessions, forgetAccount } from './sessions.ts'
 
-type Signed = Context & { readonly user: Caller }
+type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
 const suspend = async (call: Signed, account: Account, { reason, isConfirmed }: CustomerStatusBody) => {
   const { person } = account
@@ -57,6 +58,22 @@ const workable = async (call: Signed, id: string): Promise<Account> => {
 /** POST /backend/customer/v1/invite/{id}. */
 export const inviteCustomer = async (call: Signed, id: string) =>
   inviteAgain(call, { isCustomer: true, row: (await workable(call, id)).person })
+
+/** POST /backend/customer/v1/mailbox/{id}. */
+export const askCustomerAgain = async (call: Signed, id: string) => {
+  const person = { isCustomer: true, row: (await workable(call, id)).person } as const
+  await refuseOwnChange(call, person)
+  await askMailboxAgain(call, person)
+  return accountView(call, id)
+}
+
+/** DELETE /backend/customer/v1/mailbox/{id}. */
+export const cancelCustomerMailbox = async (call: Signed, id: string) => {
+  const person = { isCustomer: true, row: (await storedAccount(call.db, id)).person } as const
+  await refuseOwnChange(call, person)
+  await cancelMailbox(call, person)
+  return accountView(call, id)
+}
 
 /** PUT /backend/customer/v1/unlock/{id}: a lock-out whose time has run out needs nobody. */
 export const unlockCustomer = async (call: Signed, id: string) => {

@@ -3,7 +3,14 @@ import { folded, pageOfRows, type PageRules } from '../accounts/page.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { valuesOf } from '../../src/domain/list-query.ts'
 import { customerStatusOf } from '../../src/domain/rules/customer.ts'
-import { inviteCustomer, removeCustomer, setCustomerStatus, unlockCustomer } from '../accounts/customer-acts.ts'
+import {
+  askCustomerAgain,
+  cancelCustomerMailbox,
+  inviteCustomer,
+  removeCustomer,
+  setCustomerStatus,
+  unlockCustomer,
+} from '../accounts/customer-acts.ts'
 import { createCustomer, updateCustomer } from '../accounts/customer-save.ts'
 import { accountView, allAccounts, rowViews, type Account } from '../accounts/customer-view.ts'
 import type { ResolversOf } from '../resolver.ts'
@@ -87,4 +94,8 @@ export const customer: ResolversOf<'customer'> = {
   },
 
   unlock: (call) => unlockCustomer(call, call.params.id),
+
+  mailboxAgain: (call) => askCustomerAgain(call, call.params.id),
+
+  mailboxCancel: (call) => cancelCustomerMailbox(call, call.params.id),
 }

@@ -14,6 +14,7 @@ export const SECURITY_KINDS = [
   'sessionEnded',
   'passwordChanged',
   'mailboxRequested',
+  'mailboxCancelled',
   'mailboxChanged',
   'mailboxObjected',
   'rolesChanged',

@@ -45,6 +45,10 @@ const runAct = async (act: CustomerQuestion, customer: Customer, form: ActForm, 
       return setStatus(customer, form, 'suspended', signal)
     case 'activate':
       return setStatus(customer, form, 'active', signal)
+    case 'mailboxAgain':
+      return required(api.customer.mailboxAgain({ params, signal }))
+    case 'mailboxCancel':
+      return required(api.customer.mailboxCancel({ params, signal }))
     case 'unlock':
       return required(api.customer.unlock({ params, signal }))
     case 'invite':

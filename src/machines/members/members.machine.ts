@@ -56,6 +56,10 @@ const runAct = async (act: MemberQuestion, member: Member, successorId: string, 
       return setStatus(member, 'suspended', signal)
     case 'activate':
       return setStatus(member, 'active', signal)
+    case 'mailboxAgain':
+      return required(api.member.mailboxAgain({ params, signal }))
+    case 'mailboxCancel':
+      return required(api.member.mailboxCancel({ params, signal }))
     case 'unlock':
     case 'resend':
       return required(api.member.unlock({ params, signal }))

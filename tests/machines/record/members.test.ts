@@ -219,6 +219,18 @@ describe('a change', () => {
     type(page, { department: '檢測' })
     save(page)
     await page.recordIn('viewing')
+    expect(service.countOf('PUT /member/v1/member-eng01')).toBe(1)
+  })
+
+  test('is saved although the account has a new version that says the same', async () => {
+    const page = await edit()
+    await service.database.transaction(async ({ members }) => {
+      const row = await members.get('member-eng01')
+      if (row) await members.replace(row)
+    })
+    type(page, { department: '檢測' })
+    save(page)
+    await page.recordIn('viewing')
     expect(service.countOf('PUT /member/v1/member-eng01')).toBe(2)
   })
 
@@ -321,6 +333,19 @@ describe('an action', () => {
     }
     expect((await info('member-wh02')).accountStatus).toBe('active')
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'coo03@service.example' })
+  })
+
+  test('sends the mail about a new address again, and cancels it', async () => {
+    await change('member-wh01', { email: 'wh01@new.example' })
+    const page = open()
+    for (const act of ['mailboxAgain', 'mailboxCancel'] as const) {
+      page.actor.send({ type: 'act.ask', act, record: await rowOf(page, 'member-wh01') })
+      await page.asking()
+      page.answer()
+      await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    }
+    expect((await mailsOf(service.database)).filter(({ to }) => to === 'wh01@new.example')).toHaveLength(2)
+    expect((await info('member-wh01')).pendingMailbox).toBeNull()
   })
 
   test('deleting asks for the successor of open items, and the rows reload', async () => {
