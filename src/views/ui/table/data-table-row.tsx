@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
-import { ALIGNED, CELL, RING, ROW_HEIGHTS } from './data-table-styles.ts'
+import { ALIGNED, CELL, CLEAR_OF_HEAD, RING, ROW_HEIGHTS } from './data-table-styles.ts'
 import type { DataColumn, Density } from './data-table-types.ts'
 import { Skeleton } from '../page/skeleton.tsx'
 
@@ -32,8 +32,9 @@ export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressa
       aria-labelledby={headId}
       {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
       className={cx(
-        'group/row aria-selected:bg-accent-soft',
+        'aria-selected:bg-accent-soft',
         RING,
+        CLEAR_OF_HEAD,
         ROW_HEIGHTS[density],
         isPressable && 'cursor-pointer hover:bg-hover aria-selected:hover:bg-accent-soft',
       )}
@@ -96,7 +97,7 @@ const LoadingCell = ({ isRowHeader, className }: { isRowHeader: boolean; classNa
 
 /** The place of a row that is loading. */
 export const LoadingRow = <Item,>({ columns, density, isSelectable }: PlaceProps<Item>) => (
-  <tr className={cx('group/row', ROW_HEIGHTS[density])}>
+  <tr className={ROW_HEIGHTS[density]}>
     {isSelectable && <td aria-hidden="true" className={CELL} />}
     {columns.map(({ id, isRowHeader, align = 'start' }) => (
       <LoadingCell key={id} isRowHeader={isRowHeader ?? false} className={cx(CELL, ALIGNED[align], 'font-normal')} />
