@@ -38,7 +38,7 @@ test('the frame names the namespaces that it speaks', () => {
   expect([...spokenBy('src/views/shell/home-shell.tsx')].filter((name) => !FRAME.includes(name))).toEqual([])
 })
 
-const LAZY = /^const \w+ = lazy(?:OnIdle|Dialog)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S)/gm
+const LAZY = /^const \w+ = lazy(?:OnIdle|Dialog|WithPreload)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S)/gm
 /** The namespaces that a lazy part names, in a list of its own or in one above it. Without either it loads all. */
 const namedBy = (part: string, text: string) => {
   const own = /\[[^\]]*\]/.exec(part)
