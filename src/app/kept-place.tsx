@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { isReturn } from '../shared/return.ts'
 
@@ -23,19 +23,21 @@ const createPlace = () => {
     links.find(({ pathname }) => pathname === leftFor)?.focus({ preventScroll: true })
   }
 
-  /** For the element that the page stands in, while it is shown. */
+  /** Puts the page into the element, once for each time that it is shown. */
   const attach = (element: HTMLElement | null) => {
-    if (element === null) return undefined
+    if (element === null || container.parentNode === element) return
     element.append(container)
     if (leftFor !== undefined && isReturn()) restore()
-    document.addEventListener('scroll', note, { capture: true, passive: true })
-    return () => {
-      document.removeEventListener('scroll', note, { capture: true })
-      leftFor = location.pathname
-      container.remove()
-    }
   }
-  return { container, attach }
+  const detach = () => {
+    leftFor = location.pathname
+    container.remove()
+  }
+  const followScrolling = () => {
+    document.addEventListener('scroll', note, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', note, { capture: true })
+  }
+  return { container, attach, detach, followScrolling }
 }
 
 /**
@@ -43,9 +45,11 @@ const createPlace = () => {
  * or a link back, the scroll positions are those that it was left with, and the link that was followed has the focus.
  */
 export const KeptPlace = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => {
-  const [{ container, attach }] = useState(createPlace)
+  const [{ container, attach, detach, followScrolling }] = useState(createPlace)
+  useLayoutEffect(() => (isHidden ? detach() : followScrolling()), [isHidden, detach, followScrolling])
   return (
     <>
+      {/* attached before the page's own layout effects, which may measure or focus */}
       <div className="contents" ref={isHidden ? null : attach} />
       {createPortal(children, container)}
     </>

@@ -11,21 +11,6 @@ const SIGN_IN = ['sign-in', 'errors'] as const
 /** Namespaces of the labels and messages that any field or status of a record may have. */
 const RECORD: readonly Namespace[] = ['record', 'fields', 'order-list', 'statuses', 'actions', 'errors']
 
-/** An order in its form or to read, with its dialogs. */
-const ORDER = [
-  ...RECORD,
-  'orders',
-  'items',
-  'answers',
-  'review',
-  'customer-item',
-  'history',
-  'address',
-  'files',
-  'shell',
-  'tables',
-] as const
-
 /** The route table (specification section 2): every page, who may see it, and the module that makes it. */
 export const routes: readonly Route[] = [
   route({
@@ -222,7 +207,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-edit-title',
     ...HOME,
     permission: 'repairOrder.edit',
-    messages: ORDER,
+    messages: [...RECORD, 'orders', 'tables'],
     page: () => import('./pages/order.ts'),
     params: { mode: 'edit' },
   }),
@@ -231,8 +216,13 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-view-title',
     ...HOME,
     permission: 'repairOrder.view',
-    messages: ORDER,
-    page: () => import('./pages/order.ts'),
+    messages: [...RECORD, 'orders', 'tables'],
+    // the view may be asked for at once, and is rendered with the page
+    page: async () => {
+      const [page] = await Promise.all([import('./pages/order.ts'), import('../views/orders/order-view.tsx')])
+      await page.preloadView()
+      return page
+    },
     params: { mode: 'view' },
   }),
   route({

@@ -38,7 +38,7 @@ test('the frame names the namespaces that it speaks', () => {
   expect([...spokenBy('src/views/shell/home-shell.tsx')].filter((name) => !FRAME.includes(name))).toEqual([])
 })
 
-const LAZY = /^const \w+ = lazy(?:OnIdle|Dialog)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S)/gm
+const LAZY = /^const \w+ = lazy(?:OnIdle|Dialog|WithPreload)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S)/gm
 /** The namespaces that a lazy part names, in a list of its own or in one above it. Without either it loads all. */
 const namedBy = (part: string, text: string) => {
   const own = /\[[^\]]*\]/.exec(part)
@@ -58,6 +58,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
   expect(parts.map(({ module }) => module).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'src/views/notices/sign-in-notice.tsx',
     'src/views/orders/edit/order-edit.tsx',
+    'src/views/orders/order-view.tsx',
     'src/views/shell/leave-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',
   ])

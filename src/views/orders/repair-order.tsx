@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
@@ -10,20 +10,20 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { pageHeading } from '../ui/focus/lost-focus.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIdle, lazyWithPreload } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { OrderActor } from './actors.ts'
 import { ActDialogs } from './dialogs/act-dialogs.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { OrderView } from './order-view.tsx'
 
 const Loading = () => {
   const { t } = useTranslation()
   return <OrderSkeleton label={t('shared-loading')} />
 }
 
+/** A page shows one of the two. */
 const PARTS: readonly Namespace[] = [
   'actions',
   'answers',
@@ -42,6 +42,9 @@ const PARTS: readonly Namespace[] = [
   'statuses',
 ]
 const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
+
+const OrderView = lazyWithPreload(async () => (await import('./order-view.tsx')).OrderView, PARTS, 'inline')
+export const preloadView = OrderView.preload
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {
@@ -107,7 +110,13 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   if (shown !== undefined) {
     return (
       <>
-        {form === undefined ? <OrderView actor={actor} order={shown} preview={row} /> : <OrderEdit actor={actor} form={form} />}
+        {form === undefined ? (
+          <Suspense fallback={<Loading />}>
+            <OrderView actor={actor} order={shown} preview={row} />
+          </Suspense>
+        ) : (
+          <OrderEdit actor={actor} form={form} />
+        )}
         {order !== undefined && (
           <>
             <OrderDialogs actor={actor} />
