@@ -11,7 +11,6 @@ import { isAskedFor } from './mailbox.ts'
 import type { ActChoice } from './member.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
 import { chosen, cleanTexts, issuesOf, lineWithin, linesWithin, matches, required, type Level, type Problem } from './rule.ts'
-import type { Unlisted } from '../tolerant.ts'
 
 /** The account as it is stored: company fields of a company only, and a private person has nobody else's orders to see. */
 export function normaliseCustomer<T extends CustomerInput>(values: T): T {
