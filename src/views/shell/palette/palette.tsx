@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +42,11 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
   const can = useCan()
   const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
   const actor = useActorRef(paletteMachine, { input: { mayFind } })
-  const { text, keyword, findings, failure } = useSelector(actor, ({ context }) => context)
+  const { text, keyword, findings, failure } = useSelector(
+    actor,
+    ({ context: { text, keyword, findings, failure } }) => ({ text, keyword, findings, failure }),
+    shallowEqual,
+  )
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   useOnCompositionEnd(() => actor.send({ type: 'palette.type', text }))
 

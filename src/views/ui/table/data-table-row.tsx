@@ -10,7 +10,8 @@ import { Skeleton } from '../page/skeleton.tsx'
 interface RowProps<Item> {
   readonly id: string
   readonly row: Item
-  readonly name: string
+  /** what the checkbox of the row says */
+  readonly selectLabel: string
   /** where the row header leads; a press on the rest of the row does the same */
   readonly href: string | undefined
   readonly columns: readonly DataColumn<Item>[]
@@ -22,8 +23,7 @@ interface RowProps<Item> {
 }
 
 /** One row. Keys and presses are the table's to hear: it finds the row by `data-row`. */
-export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
-  const { t } = useTranslation('tables')
+export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
   const headId = useId()
   return (
     <tr
@@ -41,12 +41,7 @@ export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressa
     >
       {isSelected !== undefined && (
         <td className={CELL}>
-          <RowCheck
-            isInGrid
-            label={t('table-selectRow', { name })}
-            isSelected={isSelected}
-            onChange={(isChosen) => onSelect(id, isChosen)}
-          />
+          <RowCheck isInGrid label={selectLabel} isSelected={isSelected} onChange={(isChosen) => onSelect(id, isChosen)} />
         </td>
       )}
       {columns.map((column) => {

@@ -60,8 +60,9 @@ const Rows = <Item,>({
   selection,
   density = 'comfortable',
   onSelect,
-}: BodyProps<Item>) =>
-  rows.flatMap((row, index): ReactNode[] => {
+}: BodyProps<Item>) => {
+  const { t } = useTranslation('tables')
+  return rows.flatMap((row, index): ReactNode[] => {
     const key = keyOf(row)
     const group = groupOf && startsGroup(rows, index, groupOf) ? groupOf(row) : undefined
     return [
@@ -76,7 +77,7 @@ const Rows = <Item,>({
         key={key}
         id={key}
         row={row}
-        name={nameOf(row)}
+        selectLabel={t('table-selectRow', { name: nameOf(row) })}
         href={hrefOf?.(row)}
         columns={columns}
         density={density}
@@ -86,6 +87,7 @@ const Rows = <Item,>({
       />,
     ]
   })
+}
 
 /** Few windows show more rows at once. */
 const IN_SIGHT = 20
