@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { credentials } from '../../src/api/index.ts'
 import { preload } from '../../src/app/preload.ts'
 import { routes } from '../../src/app/routes.tsx'
 import { paths } from '../../src/shared/paths.ts'
 import { answerCalls, closeAfterEach, isInside, LOGIN, ok, openApp, SLOW } from './support.tsx'
-import { credentials } from '../../src/api/index.ts'
 
 const MENU = 'GET /system/v1/menu'
 const PERMISSION = 'GET /system/v1/permission'
@@ -16,16 +16,13 @@ test('a sign-in page preloads the home page while the network is idle', async ()
   if (home === undefined) throw new Error('no home page')
   const loaded = vi.spyOn(home.Screen, 'preload')
   await openApp(paths.backendLogin, ({ session }) => preload(paths.backendLogin, session))
-  await vi.waitUntil(() => loaded.mock.calls.length === 1, SLOW)
+  await expect.poll(() => loaded, SLOW).toHaveBeenCalledOnce()
 })
 
 test('the form stays until the session is loaded, whose calls leave together, and the page of the menu follows', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const answers = { [MENU]: () => ok([{ id: 'list', titleKey: 'menu-repairOrder', path: '/repairOrder' }]) }
-  const calls = answerCalls((call) => {
-    if (call !== MENU) return undefined
-    return promise.then(answers[MENU])
-  })
+  const menu = [{ id: 'list', titleKey: 'menu-repairOrder', path: paths.repairOrder }]
+  const calls = answerCalls((call) => (call === MENU ? promise.then(() => ok(menu)) : undefined))
   await openApp(paths.backendLogin)
   await expect.poll(() => document.querySelector('input[name=account]'), SLOW).not.toBeNull()
   const targets = vi.spyOn(history, 'replaceState')
