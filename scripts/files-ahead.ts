@@ -20,7 +20,7 @@ const packsOf = (namespaces: readonly Namespace[]) =>
   PACK_NAMES.flatMap((pack, index) => (PACKS[pack].some((namespace) => namespaces.includes(namespace)) ? [index] : []))
 
 /** The pages of the route table. The table does not tell the modules apart, so they are read off its source, in the same order. */
-export const pagesOf = async (): Promise<readonly Page[]> => {
+const pagesOf = async (): Promise<readonly Page[]> => {
   const { routes } = (await runnerImport<typeof import('../src/app/routes.tsx')>(ROUTES)).module
   const modules = [...readFileSync(ROUTES, 'utf8').matchAll(/import\('\.\/(pages\/[\w-]+\.ts)'\)/g)].map(([, name]) => `src/app/${name}`)
   if (modules.length !== routes.length) throw new Error('each row of the route table has one page module')
