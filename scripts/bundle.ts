@@ -68,7 +68,7 @@ const over = Object.entries(PAGES).filter(([page, [sources, budget]]) => {
   return gzip > budget * 1024
 })
 
-const [, named = ''] = /data-calls="([^"]*)"/.exec(readFileSync(join(outDir, 'index.html'), 'utf8')) ?? []
+const [, named = ''] = /data-ahead='([^']*)'/.exec(readFileSync(join(outDir, 'index.html'), 'utf8')) ?? []
 const isAhead = named.includes(manifest['src/api/calls.ts']?.file ?? '?')
 if (!isAhead) console.log('index.html does not name the files of the calls')
 

@@ -51,8 +51,8 @@ export { fetchCalls, fetchCallsOrReload }
 
 let optionalCallsMayStart: Promise<void> = Promise.resolve()
 
-/** From now on decorations wait until the calls' code has come for something else: a sign-in page is to be there first. */
-export const delayOptionalCalls = () => void (optionalCallsMayStart = callsCame)
+/** From now on decorations wait: until the calls' code has come for something else, since a sign-in page is to be there first, or as given. */
+export const delayOptionalCalls = (until: Promise<unknown> = callsCame) => void (optionalCallsMayStart = until.then(() => undefined))
 
 /** Resolves when a decoration may be asked for: logo, messages of the server and the like, which nobody waits for. */
 export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMayStart

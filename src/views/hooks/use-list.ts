@@ -40,7 +40,9 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   const selection = useSelector(actor, ({ context }) => context.selection)
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
   // a hundred rows are drawn piece by piece, so that keys and presses never wait for them; until they stand, the list still loads
-  const answer = useDeferredValue(newest)
+  const deferred = useDeferredValue(newest)
+  // the first one is awaited: it never waits for other work
+  const answer = deferred.page === undefined ? newest : deferred
   const isLoading = isAsking || answer !== newest
 
   useEmitted(actor, {
