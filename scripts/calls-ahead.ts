@@ -13,7 +13,7 @@ export const callsAhead = (): Plugin => {
       order: 'post',
       handler: (html, { bundle = {}, chunk: start }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const calls = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/api/calls.ts'))
+        const calls = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/api/calls.ts')))
         const files = calls === undefined ? [] : [calls.fileName, ...calls.imports]
         const missing = files.filter((file) => file !== start?.fileName && start?.imports.includes(file) !== true)
         return html.replace('data-calls=""', `data-calls="${missing.map((file) => base + file).join(' ')}"`)
