@@ -88,14 +88,10 @@ export const chunks = [
   { name: 'address', test: modules('views/address/.*') },
   { name: 'order-form', test: modules('views/orders/edit/(order-edit|center-section)') },
   { name: 'review', test: modules('app/pages/(review|customer-item)') },
+  { name: 'conflicts', test: modules('views/orders/(order-conflict|order-gone)', 'views/review/review-conflict') },
   {
     name: 'order-dialogs',
-    test: modules(
-      'views/items/item-dialog',
-      'views/orders/(dialogs/[a-z]+-dialog|order-conflict|order-gone)',
-      'views/review/review-conflict',
-      'views/bulk/bulk-bar',
-    ),
+    test: modules('views/items/item-dialog', 'views/orders/dialogs/[a-z]+-dialog', 'views/bulk/bulk-bar'),
   },
   { name: 'records', test: modules('views/(record|ui/table)/.*', 'machines/record/.*', 'domain/(record-route|account-lists)') },
   { name: 'print', test: pages('print') },
@@ -115,5 +111,5 @@ export const chunks = [
       'not-found',
     ),
   },
-  { name: 'rest', test: /src\/app\/pages\// },
+  { name: 'others', test: /src\/app\/pages\// },
 ]
