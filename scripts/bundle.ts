@@ -68,7 +68,7 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
   'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 17, 407],
   review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 17, 411],
   // with all that comes when idle, in both languages
-  everything: [[...bySource.keys()], 47, 820],
+  everything: [[...bySource.keys()], 48, 820],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

@@ -87,6 +87,7 @@ export const chunks = [
   { name: 'order', test: modules('app/pages/order', 'views/orders/order-view') },
   { name: 'address', test: modules('views/address/.*') },
   { name: 'order-form', test: modules('views/orders/edit/(order-edit|center-section)') },
+  { name: 'order-create', test: pages('order-create') },
   { name: 'review', test: modules('app/pages/(review|customer-item)') },
   { name: 'conflicts', test: modules('views/orders/(order-conflict|order-gone)', 'views/review/review-conflict') },
   {
