@@ -10,6 +10,7 @@ import { chunks } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './scripts/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
+import { withoutFacades } from './scripts/without-facades.ts'
 
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
+    withoutFacades(),
     filesAhead(),
     previewAsDeployed(),
   ],

@@ -48,7 +48,7 @@ const filesIn = (bundle: Rolldown.OutputBundle) => {
     return seen
   }
   return (module: string): readonly string[] => {
-    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
+    const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
     if (found === undefined) throw new Error(`the build has no file of ${module}`)
     return [...collect(found.fileName, new Set())]
   }
