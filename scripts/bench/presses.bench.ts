@@ -81,7 +81,8 @@ export const run = () =>
     console.log(tableOf(results()).join('\n'))
     if (values.store) {
       const [{ model } = { model: 'an unknown processor' }] = cpus()
-      keep({ date: new Date().toISOString().slice(0, 10), machine: `${model.trim()}, ${cpus().length} cores`, runs, results: results() })
+      const machine = `${model.trim()}, ${cpus().length} cores`
+      keep({ date: new Date().toISOString().slice(0, 10), machine, runs, openings: OPENINGS, results: results() })
     }
     const worse = before ? worsened(results(), before) : []
     for (const { id, name } of worse)

@@ -13,6 +13,8 @@ export interface Stored {
   readonly date: string
   readonly machine: string
   readonly runs: number
+  /** of an order, for the row about memory */
+  readonly openings: number
   readonly results: Results
 }
 /** The most by which a ratio may grow. */

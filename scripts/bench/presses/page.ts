@@ -26,13 +26,14 @@ export const tableOf = (results: Results): readonly string[] => {
 }
 
 /** docs/performance.md. */
-export const performancePage = ({ date, machine, runs, results }: Stored): string =>
+export const performancePage = ({ date, machine, runs, openings, results }: Stored): string =>
   [
     '# Performance',
     '',
     'Generated from `scripts/bench/presses.json` by `npm run bench presses -- --store`; a test fails while the two differ.',
     '',
-    `Measured on ${date} on ${machine}: the middle one of ${runs} rounds.`,
+    `Measured on ${date} on ${machine}. Rounds, of which the middle one counts: ${runs}; openings of an order for the row about memory:`,
+    `${openings}.`,
     '',
     ...tableOf(results),
     '',

@@ -58,7 +58,12 @@ const ROWS = {
   demo: ['demo opened, slow 4G, at 4×', 'ms', 5000, 'Nothing cached: from the request to the sign-in form.'],
   requests: ['requests for the list', 'count', 30, 'With what loads when idle, counted by the server.'],
   bytes: ['bytes of the list', 'KB', 390, 'The bodies of these answers as they are sent: files by Brotli, calls by gzip.'],
-  memory: ['memory after many openings of an order', 'factor', 1.1, 'The heap after 500 openings, as a multiple of the heap after 20.'],
+  memory: [
+    'memory after many openings of an order',
+    'factor',
+    1.1,
+    'The heap after 500 openings, or as many as are named above, as a multiple of the heap after 20.',
+  ],
   'js-form': ['JavaScript of the order form', 'KiB', 330, 'gzip, with all that it imports (`npm run bundle`).'],
   'js-view': ['JavaScript of an order', 'KiB', 330, 'The same for the page of an order.'],
   'js-review': ['JavaScript of a review', 'KiB', 330, 'The same for a review.'],
