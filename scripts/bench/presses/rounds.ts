@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { countRequests, loadList, loadSignIn, scrollList } from './loads.ts'
 import type { Measured } from './rows.ts'
 import {
   changeLanguage,
@@ -82,11 +83,22 @@ const asCustomer = async (browser: Browser, target: Target): Promise<Measured> =
   return { item: item.effect, dialog: dialog.effect, task: Math.max(item.longest, dialog.longest) }
 }
 
+const loads = async (browser: Browser, target: Target, state: State): Promise<Measured> => ({
+  ...(await scrollList(browser, target, state)),
+  ...(await loadList(browser, target, state)),
+  ...(await countRequests(browser, target, state)),
+  demo: await loadSignIn(browser, target.demo),
+})
+
 /** Measures every row once. */
 export const measureRound = async (browser: Browser, target: Target): Promise<Measured> => {
-  const session = await signIn(browser, target, 'employee', true)
-  const parts = [await quick(browser, target), await slow(browser, target, session.state), await asCustomer(browser, target)]
-  return Object.assign({ 'sign-in-slow': session.effect, 'sign-in-call': session.call }, ...parts, {
-    task: Math.max(...parts.map(({ task = 0 }) => task)),
-  })
+  const { effect, call, state } = await signIn(browser, target, 'employee', true)
+  const parts = [
+    await quick(browser, target),
+    await slow(browser, target, state),
+    await asCustomer(browser, target),
+    await loads(browser, target, state),
+  ]
+  const task = Math.max(...parts.map((part) => part.task ?? 0))
+  return Object.assign({ 'sign-in-slow': effect, 'sign-in-call': call }, ...parts, { task })
 }

@@ -5,6 +5,8 @@ import { openAddress, openVisit, press, pressBack, pressOn, type Pressed, type S
 /** What is measured: the product, or the floor beside it, which has the same paths, names of fields and labels. */
 export interface Target {
   readonly origin: string
+  /** where the same is with its service in the page; the floor itself has none */
+  readonly demo: string
   /** the path of an order that is still written, with an item */
   readonly draft: string
   /** what the server has sent so far */

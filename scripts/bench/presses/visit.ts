@@ -9,6 +9,8 @@ const SLOW_4G = {
   uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
 }
 const QUIET_MS = 500
+/** A request that is still open after this never ends, as one of a page that is gone. */
+const STUCK_MS = 3_000
 const LIMIT_MS = 60_000
 const PRESS_LIMIT_MS = 20_000
 
@@ -28,8 +30,8 @@ export interface Visit {
   readonly page: Page
   readonly tools: CDPSession
   readonly exchanges: readonly Exchange[]
-  /** Waits until nothing was asked for and no long task ran for half a second. */
-  readonly settle: () => Promise<void>
+  /** Waits until nothing was asked for and no long task ran for so long; half a second unless said. */
+  readonly settle: (quietMs?: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -51,7 +53,7 @@ const listen = (tools: CDPSession) => {
   })
   tools.on('Network.loadingFinished', end)
   tools.on('Network.loadingFailed', end)
-  return { exchanges, isQuiet: () => open.size === 0 && Date.now() - last > QUIET_MS }
+  return { exchanges, isQuiet: (quietMs: number) => Date.now() - last > (open.size === 0 ? quietMs : STUCK_MS) }
 }
 
 export const openVisit = async (browser: Browser, { state, isSlowProcessor = false, isSlowLine = false }: Conditions): Promise<Visit> => {
@@ -66,13 +68,13 @@ export const openVisit = async (browser: Browser, { state, isSlowProcessor = fal
   const { exchanges, isQuiet } = listen(tools)
   if (isSlowProcessor) await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   if (isSlowLine) await tools.send('Network.emulateNetworkConditions', SLOW_4G)
-  const settle = async () => {
+  const settle = async (quietMs = QUIET_MS) => {
     const limit = Date.now() + LIMIT_MS
     for (;;) {
       const rest: number = await page.evaluate(
         `performance.now() - Math.max(0, ...probe.tasks.map(({ start, duration }) => start + duration))`,
       )
-      if (isQuiet() && rest > QUIET_MS) return
+      if (isQuiet(quietMs) && rest > quietMs) return
       if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest`)
       await page.waitForTimeout(50)
     }
