@@ -61,6 +61,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
     'src/views/orders/order-view.tsx',
     'src/views/shell/leave-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',
+    'src/views/ui/overlays/dialog-surface.tsx',
   ])
   for (const { module, named } of parts) {
     const known = new Set(['shared', ...named])

@@ -8,7 +8,7 @@ import type { Measured } from './rows.ts'
 export const weighPages = (): Measured => {
   const { stdout } = spawnSync(process.execPath, ['scripts/bundle.ts'], { encoding: 'utf8' })
   const weightOf = (page: string) => {
-    const [, gzip] = new RegExp(String.raw`^${page} +\d+ +[\d.]+ +([\d.]+)`, 'm').exec(stdout) ?? []
+    const [, gzip] = new RegExp(String.raw`^${page} +\d+ +\d+ +[\d.]+ +([\d.]+)`, 'm').exec(stdout) ?? []
     if (gzip === undefined) throw new Error(`npm run bundle does not weigh the ${page}`)
     return Number(gzip)
   }
