@@ -81,6 +81,12 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
     check: (values, level, { record }) => checkCustomer(toCustomer(values), level, { isLastManager: record && staysManager(record) }),
     create: (values, { from }, signal) =>
       api.customer.create({ body: { ...toCustomer(values), ...(from && { customerId: from.customerId }) }, signal }),
+    named: async ({ userAccount }, signal) => {
+      const account = userAccount.trim().toLowerCase()
+      const page = await required(api.customer.list({ query: { keyword: cut(account) }, signal }))
+      const found = page.items.find((customer) => customer.userAccount === account)
+      return found && load(found.userId, signal)
+    },
     update: (values, record, signal) =>
       api.customer.update({
         params: { id: record.userId },

@@ -78,6 +78,17 @@ describe('the open record', () => {
 describe('a new account', () => {
   const FILLED = { userAccount: 'machine@example.com', userName: '新客戶', mobilePhone: '0912345678' }
 
+  test('stored, its answer lost: is found by its account name, shown as stored, and was sent once', async () => {
+    const page = open({ mode: 'create' })
+    await page.recordIn('editing')
+    page.type({ ...FILLED, userAccount: 'lost@example.com', customerType: 'individual' })
+    service.faults.set('customer.create', { kind: 'lostAnswer' }, 1)
+    page.save()
+    await page.recordIn('viewing')
+    expect(page.emitted).toMatchObject([{ type: 'record.stored', isNew: true, record: { userAccount: 'lost@example.com' } }])
+    expect(service.countOf('POST /backend/customer/v1')).toBe(1)
+  })
+
   test('is not sent while invalid, then created once, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')

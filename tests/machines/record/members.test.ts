@@ -142,19 +142,42 @@ describe('a new account', () => {
     expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
   })
 
-  test('of unknown outcome: nothing typed is lost, nothing is sent again, and the list shows whether it is there', async () => {
+  const sendWith = async (fault: 'lostAnswer' | 'noNetwork') => {
+    const page = open({ mode: 'create' })
+    await page.recordIn('editing')
+    page.form().send({ type: 'form.change', field: '', patch: FILLED })
+    service.faults.set('member.create', { kind: fault }, 1)
+    page.form().send({ type: 'form.submit' })
+    return page
+  }
+
+  test('stored, its answer lost: is found by its account name, shown as stored, and was sent once', async () => {
+    const page = await sendWith('lostAnswer')
+    await page.recordIn('viewing')
+    expect(page.emitted).toMatchObject([{ type: 'record.stored', record: { userAccount: 'eng09' }, isNew: true }])
+    expect(service.countOf('POST /member/v1')).toBe(1)
+    expect(credentials.accessToken()).toBeDefined()
+  })
+
+  test('of unknown outcome while the look-up fails: nothing typed is lost, nothing is sent again, and the list shows whether it is there', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')
     page.form().send({ type: 'form.change', field: '', patch: FILLED })
     await page.until(() => page.rows().length > 0)
-    const lists = service.countOf('GET /member/v1')
     service.faults.set('member.create', { kind: 'lostAnswer' }, 1)
+    service.faults.set('member.list', { kind: 'status', status: 500 }, 1)
     page.form().send({ type: 'form.submit' })
     await page.until(() => page.form().getSnapshot().context.failure !== undefined)
     expect(page.form().getSnapshot().context).toMatchObject({ failure: { kind: 'unknown', code: undefined }, values: FILLED })
     await page.until(() => page.rows().some(({ userAccount }) => userAccount === 'eng09'))
-    expect([service.countOf('POST /member/v1'), service.countOf('GET /member/v1')]).toEqual([1, lists + 1])
-    expect(credentials.accessToken()).toBeDefined()
+    expect(service.countOf('POST /member/v1')).toBe(1)
+  })
+
+  test('cut off before the service: is told as not saved, and nothing typed is lost', async () => {
+    const page = await sendWith('noNetwork')
+    await page.until(() => page.form().getSnapshot().context.failure !== undefined)
+    expect(page.form().getSnapshot().context).toMatchObject({ failure: { kind: 'unknown', code: 'not-stored' }, values: FILLED })
+    expect(service.countOf('POST /member/v1')).toBe(1)
   })
 
   test('shows server errors at their fields, and the form can be sent again', async () => {
