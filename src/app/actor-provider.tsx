@@ -1,6 +1,5 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
+import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
 
 interface Preloaded {
   /** The path that the application was opened at. */
@@ -26,10 +25,11 @@ export const createPreloadedActors = () => {
       isRendered = true
       return actors.get(key)?.actor
     },
-    /** Hands the actor over to a mounted component. Returns the clean-up that stops it. */
+    /** Hands the actor over to a mounted component, and starts one that is not running. Returns the clean-up that stops it. */
     mount: (actor: AnyActorRef) => {
       clearTimeout(stopping.get(actor))
       for (const [key, one] of actors) if (one.actor === actor) actors.delete(key)
+      actor.start()
       // React's strict mode unmounts and mounts again at once
       return () =>
         void stopping.set(
@@ -58,20 +58,13 @@ interface Props<M extends AnyStateMachine> {
   readonly children: (actor: ActorRefFrom<M>) => ReactNode
 }
 
-/** Renders its children with an actor of the machine, preloaded or started here; stops it on unmount. */
+/**
+ * Renders its children with an actor of the machine, preloaded or created here; stops it on unmount. The actor outlives React's strict mode,
+ * so that no call is made twice.
+ */
 export const ActorProvider = <M extends AnyStateMachine>({ actorKey, machine, input, children }: Props<M>) => {
-  const [preloaded] = useState(() => preloadedActors.get(actorKey))
-  // the one unchecked cast of the route table: the actor was started from this machine
-  const render = (actor: AnyActorRef) => children(actor as ActorRefFrom<M>)
-  return preloaded ? <WithPreloaded actor={preloaded} render={render} /> : <WithOwn machine={machine} input={input} render={render} />
-}
-
-type Render = (actor: AnyActorRef) => ReactNode
-
-const WithPreloaded = ({ actor, render }: { actor: AnyActorRef; render: Render }) => {
+  const [actor] = useState<AnyActorRef>(() => preloadedActors.get(actorKey) ?? createActor<AnyStateMachine>(machine, { input }))
   useEffect(() => preloadedActors.mount(actor), [actor])
-  return render(actor)
+  // the one unchecked cast of the route table: the actor was made from this machine
+  return children(actor as ActorRefFrom<M>)
 }
-
-const WithOwn = ({ machine, input, render }: { machine: AnyStateMachine; input: unknown; render: Render }) =>
-  render(useActorRef(machine, { input }))

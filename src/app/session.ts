@@ -7,7 +7,6 @@ import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceTranslated } from './i18n.ts'
 import { localeOfCookies } from '../domain/culture.ts'
 import { forgetLostSession, ownPath, rememberLostSession } from './lost-session.ts'
-import { forgetRows } from '../machines/record/known-rows.ts'
 import { connectionMachine } from '../machines/session/connection.machine.ts'
 import { brandMachine } from '../machines/session/brand.machine.ts'
 import { preferencesMachine } from '../machines/session/preferences.machine.ts'
@@ -73,11 +72,6 @@ const startSession = () => {
       say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message }))
   })
   rememberPage(session)
-  let profile = session.getSnapshot().context.profile
-  session.subscribe(({ context }) => {
-    if (context.profile !== profile) forgetRows()
-    profile = context.profile
-  })
   return session.start()
 }
 

@@ -26,11 +26,11 @@ test('the first page requests its rows before it renders, shows them, and aborts
   expect([times(LIST), times(NOTICES)]).toEqual([1, 1])
 
   window.dispatchEvent(new Event('server-changed'))
-  await vi.waitUntil(() => times(LIST) === 2)
+  await vi.waitUntil(() => times(LIST) === 2, SLOW)
   history.pushState(null, '', paths.privacyPolicy)
   await settled(calls)
   window.dispatchEvent(new Event('server-changed'))
-  await vi.waitUntil(() => times(NOTICES) === 3)
+  await vi.waitUntil(() => times(NOTICES) === 3, SLOW)
   expect(times(LIST)).toBe(2)
 })
 

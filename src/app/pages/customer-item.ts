@@ -1,5 +1,5 @@
 import { customerItemMachine } from '../../machines/customer-item/customer-item.machine.ts'
-import { knownItem } from '../../machines/record/known-items.ts'
+import { knownItem } from '../../machines/record/known-records.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { CustomerItemPage } from '../../views/customer-item/customer-item-page.tsx'
 import { actorOf } from '../admit.ts'

@@ -1,4 +1,4 @@
-import { knownRow } from '../../machines/record/known-rows.ts'
+import { knownRow } from '../../machines/record/known-records.ts'
 import { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { preloadView, RepairOrder } from '../../views/orders/repair-order.tsx'

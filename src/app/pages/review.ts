@@ -1,5 +1,5 @@
 import { deskMachine } from '../../machines/review/desk.machine.ts'
-import { knownItem } from '../../machines/record/known-items.ts'
+import { knownItem } from '../../machines/record/known-records.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { ReviewPage } from '../../views/review/review-page.tsx'
 import { actorOf } from '../admit.ts'

@@ -5,7 +5,7 @@ import { answersOf, questionsOf, type HomeAnswers } from '../../domain/home-coun
 import type { Home } from '../../domain/home.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
-import { noteRows } from '../record/known-rows.ts'
+import { noteRows } from '../record/known-records.ts'
 import { request } from '../calls/request.ts'
 
 interface HomeInput {

@@ -4,7 +4,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { queryOf, type OrderListState } from '../../domain/order-list-query.ts'
 import { foldNumber, missingNumbers, numbersOf } from '../../domain/order-numbers.ts'
 import { createListMachine } from '../list/list.machine.ts'
-import { noteRows } from '../record/known-rows.ts'
+import { noteRows } from '../record/known-records.ts'
 
 /** A page of orders; where it was filtered by numbers, also those that no order within reach has. */
 export type OrderListPage = RepairOrderPage & { readonly missing?: readonly string[] | undefined }

@@ -6,10 +6,9 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
-import { noteItems } from '../record/known-items.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
-import { forgetRow, noteRows } from '../record/known-rows.ts'
+import { forgetRow, noteItems, noteRows } from '../record/known-records.ts'
 
 interface OrderId {
   readonly repairOrderId: string

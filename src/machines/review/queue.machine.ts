@@ -5,7 +5,7 @@ import { isRoleId } from '../../domain/permissions.ts'
 import { bodyOfStep, entriesOf, positionAfter, positionOf, stepsOf, type QueueEntry, type QueuePosition } from '../../domain/queue.ts'
 import { required } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import { noteItems } from '../record/known-items.ts'
+import { noteItems } from '../record/known-records.ts'
 
 export interface QueueInput {
   readonly itemId: string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
-import type { ItemFacts } from '../../machines/record/known-items.ts'
+import type { ItemFacts } from '../../machines/record/known-records.ts'
 import { ItemHeader } from './item-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Section } from '../ui/page/section.tsx'
