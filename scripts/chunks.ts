@@ -82,9 +82,10 @@ export const chunks = [
   // orders and their items
   {
     name: 'record',
-    test: modules('domain/(lifecycle/.*|print)', 'machines/(items|answers|lifecycle)/.*', 'views/(history|answers)/.*'),
+    test: modules('domain/(lifecycle/.*|print)', 'machines/(items|answers|lifecycle)/.*', 'machines/record/known-items', 'views/(history|answers)/.*'),
   },
-  { name: 'order', test: modules('app/pages/order', 'views/orders/order-view') },
+  { name: 'order', test: modules('app/pages/order', 'views/orders/edit/(item-rows|address-list)') },
+  { name: 'order-view', test: modules('views/orders/order-view') },
   { name: 'address', test: modules('views/address/.*') },
   { name: 'order-form', test: modules('views/orders/edit/(order-edit|center-section)') },
   { name: 'order-create', test: pages('order-create') },
