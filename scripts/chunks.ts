@@ -84,7 +84,12 @@ export const chunksOf = (mode: string) => [
   // orders and their items
   {
     name: 'record',
-    test: modules('domain/(lifecycle/.*|print)', 'machines/(items|answers|lifecycle)/.*', 'machines/record/known-items', 'views/(history|answers)/.*'),
+    test: modules(
+      'domain/(lifecycle/.*|print)',
+      'machines/(items|answers|lifecycle)/.*',
+      'machines/record/known-items',
+      'views/(history|answers)/.*',
+    ),
   },
   { name: 'order', test: modules('app/pages/order', 'views/orders/edit/(item-rows|address-list)') },
   { name: 'order-view', test: modules('views/orders/order-view') },
