@@ -6,11 +6,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { filesAhead } from './scripts/files-ahead.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
-import { chunks } from './scripts/chunks.ts'
+import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './scripts/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
-import { withoutFacades } from './scripts/without-facades.ts'
 
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
@@ -20,7 +19,6 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
-    withoutFacades(),
     filesAhead(),
     previewAsDeployed(),
   ],
@@ -69,7 +67,7 @@ export default defineConfig(({ mode }) => ({
     target: ['chrome120', 'edge120', 'firefox124', 'safari17.4', 'ios17.4'],
     // all of them know it
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunksOf(mode) } } },
   },
   // the port of `npm run dev` as well
   preview: { port: 5173, headers: securityHeaders() },

@@ -120,12 +120,24 @@ export const check = async (page: Page, name: string, isEvery = isWhole) => {
   await unsettle(page)
 }
 
+/** In the demo a page counts as loaded once its mock backend is there, for which the application itself does not wait. */
+const awaitMock = (page: Page) => {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    // a browser that is too old for the application has no #root
+    await page.waitForFunction(() => window.mockBackend !== undefined || document.getElementById('root') === null)
+    return response
+  }
+}
+
 /** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
 export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ context, baseURL }, use) => {
       const faults: string[] = []
-      const origin = new URL(baseURL ?? '').origin
+      const { origin, port } = new URL(baseURL ?? '')
+      if (port === (process.env['E2E_PORT'] ?? '4317')) context.on('page', awaitMock)
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
       // the browser itself reports a real 401, which is how an expired token is learned of
       const isFault = (text: string) =>

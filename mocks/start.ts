@@ -4,6 +4,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
+import { queueOnIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
 import { mailsOf } from './mails.ts'
@@ -72,23 +73,27 @@ const start = async () => {
   })
   window.mockBackend = service
   mount(service)
-  service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error))
-  const { showDemoBar } = await import('./demo-bar.tsx')
-  showDemoBar({
-    signOut,
-    mails: () => mailsOf(service.database),
-    reset: async () => {
-      await service.reset()
-      onOtherTab('replaced')
-    },
+  // the sign-in page needs neither; a call makes the demo data sooner
+  queueOnIdle(() =>
+    service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
+  )
+  queueOnIdle(async () => {
+    const { showDemoBar } = await import('./demo-bar.tsx')
+    showDemoBar({
+      signOut,
+      mails: () => mailsOf(service.database),
+      reset: async () => {
+        await service.reset()
+        onOtherTab('replaced')
+      },
+    })
   })
 }
 
 let started: Promise<void> | undefined
 
 /**
- * Answers this page's calls below /api by the mock backend, and shows the demo bar. Once per page, however often it is called
- * and this module is loaded anew. The first demo data are made in the background: the first call waits for them, the first
- * picture does not.
+ * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
+ * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
 export const startMocking = (): Promise<void> => (started ??= window.mockBackend ? Promise.resolve() : start())

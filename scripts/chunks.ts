@@ -7,7 +7,7 @@ const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join(
  * bundler cuts by itself. Left alone it cuts up to 200 files for a page, and each is a request (docs/decisions/013). What several of the
  * later groups share is named by an earlier one, so that no page loads the file of another.
  */
-export const chunks = [
+export const chunksOf = (mode: string) => [
   // what every page starts with
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
   // of a sign-in card, and of whatever has something to type in
@@ -23,6 +23,8 @@ export const chunks = [
   { name: 'card', test: pages('login') },
   // what every call is made of, and every page behind the login needs
   { name: 'calls', test: modules('api/calls') },
+  // the mock backend needs all of it, and no page should come with the mock
+  ...(mode === 'demo' ? [{ name: 'domain', test: modules('domain/.*') }] : []),
   // the frame, and what most pages in it share
   {
     name: 'shell',
@@ -82,9 +84,15 @@ export const chunks = [
   // orders and their items
   {
     name: 'record',
-    test: modules('domain/(lifecycle/.*|print)', 'machines/(items|answers|lifecycle)/.*', 'views/(history|answers)/.*'),
+    test: modules(
+      'domain/(lifecycle/.*|print)',
+      'machines/(items|answers|lifecycle)/.*',
+      'machines/record/known-items',
+      'views/(history|answers)/.*',
+    ),
   },
-  { name: 'order', test: modules('app/pages/order', 'views/orders/order-view') },
+  { name: 'order', test: modules('app/pages/order', 'views/orders/edit/(item-rows|address-list)') },
+  { name: 'order-view', test: modules('views/orders/order-view') },
   { name: 'address', test: modules('views/address/.*') },
   { name: 'order-form', test: modules('views/orders/edit/(order-edit|center-section)') },
   { name: 'order-create', test: pages('order-create') },

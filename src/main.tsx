@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { base, currentPath } from './shared/address.ts'
-import { configureApi, credentials, fetchCalls, fetchCallsOrReload, delayOptionalCalls } from './api/index.ts'
+import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCalls, fetchCallsOrReload } from './api/index.ts'
 import { App } from './app/app.tsx'
 import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
 import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
@@ -27,40 +27,42 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
-const root = document.getElementById('root')
-// public/old-browser.js has taken it away from a browser that cannot run what follows
-if (root === null) throw new Error('index.html has no #root')
-if (!isSecureContext) warnOfPlainHttp().catch(() => undefined)
-trustNoMarkup()
-surviveTranslation()
-reflectTheme(storedTheme())
-if (__MOCK__) {
-  const { startMocking } = await import('../mocks/start.ts')
-  await startMocking()
-}
-const hasSession = credentials.accessToken() !== undefined
-const isQuiet = !hasSession && endsAtSignIn(currentPath())
-// if the calls cannot be loaded the first call tries again
-if (isQuiet) delayOptionalCalls()
-else fetchCallsOrReload().catch(() => undefined)
-// with the page's own namespaces at once a sign-in page waits for one file of messages less
-const namespaces = findRoute(currentPath())?.route.messages
-const messages = loadChunk(() => startI18n({ namespaces }), isFirstReload)
-configureApi(await loadConfig())
-// the session's own calls leave before the page is requested
-const actors = startActors()
-// what fails is loaded again when it is rendered
-const page = preload(currentPath(), actors.session).catch(() => undefined)
-// the development server would have to transform every module of the application
-if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
-if (isQuiet) void page.then(() => queueOnIdle(fetchCalls))
-// behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
-await Promise.all([messages, hasSession ? page : undefined])
+// no top-level await: it would keep the bundler from joining and removing files
+const start = async () => {
+  const root = document.getElementById('root')
+  // public/old-browser.js has taken it away from a browser that cannot run what follows
+  if (root === null) throw new Error('index.html has no #root')
+  if (!isSecureContext) warnOfPlainHttp().catch(() => undefined)
+  trustNoMarkup()
+  surviveTranslation()
+  reflectTheme(storedTheme())
+  if (__MOCK__) delayCalls(import('../mocks/start.ts').then(({ startMocking }) => startMocking()))
+  const hasSession = credentials.accessToken() !== undefined
+  const isQuiet = !hasSession && endsAtSignIn(currentPath())
+  // if the calls cannot be loaded the first call tries again
+  if (isQuiet) delayOptionalCalls()
+  else fetchCallsOrReload().catch(() => undefined)
+  // with the page's own namespaces at once a sign-in page waits for one file of messages less
+  const namespaces = findRoute(currentPath())?.route.messages
+  const messages = loadChunk(() => startI18n({ namespaces }), isFirstReload)
+  configureApi(await loadConfig())
+  // the session's own calls leave before the page is requested
+  const actors = startActors()
+  // what fails is loaded again when it is rendered
+  const page = preload(currentPath(), actors.session).catch(() => undefined)
+  // the development server would have to transform every module of the application
+  if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
+  if (isQuiet) void page.then(() => queueOnIdle(fetchCalls))
+  // behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
+  await Promise.all([messages, hasSession ? page : undefined])
 
-createRoot(root).render(
-  <StrictMode>
-    <Router base={base()}>
-      <App {...actors} />
-    </Router>
-  </StrictMode>,
-)
+  createRoot(root).render(
+    <StrictMode>
+      <Router base={base()}>
+        <App {...actors} />
+      </Router>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -13,7 +13,13 @@ const came = Promise.withResolvers<void>()
 /** Resolves once the calls have come, whoever asked for them. */
 export const callsCame: Promise<void> = came.promise
 
+let mayStart: Promise<unknown> = Promise.resolve()
+
+/** From now on every call waits for this, e.g. until a mock backend is there to answer it. */
+export const delayCalls = (until: Promise<unknown>) => void (mayStart = until)
+
 const load = async (): Promise<Calls> => {
+  await mayStart
   calls = await import('./calls.ts')
   came.resolve()
   return calls

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../shared/constants.ts'
-import { callsCame, createClient, fetchCalls, fetchCallsOrReload } from './client.ts'
+import { callsCame, createClient, delayCalls, fetchCalls, fetchCallsOrReload } from './client.ts'
 import type { Api, ClientEvent } from './call-types.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
@@ -47,7 +47,7 @@ export const api: Api = createClient({
   notify: (event) => listeners.forEach((listener) => listener(event)),
 })
 
-export { fetchCalls, fetchCallsOrReload }
+export { delayCalls, fetchCalls, fetchCallsOrReload }
 
 let optionalCallsMayStart: Promise<void> = Promise.resolve()
 

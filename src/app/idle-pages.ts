@@ -12,11 +12,20 @@ const savesData = () => {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
 }
 
-/** The pages that a user with these permissions may open, and those that follow the end of a session or a wrong address. */
-export const pagesFor = (permissions: ReadonlySet<string>): readonly Route[] =>
-  routes.filter(({ path, requiresAuth, permission, isLogin }) =>
+/** The pages that are opened most often. */
+const OFTEN: readonly string[] = [paths.repairOrder, paths.repairOrderView, paths.reviewOrderItem, paths.viewOrderItem]
+
+/**
+ * The pages that a user with these permissions may open, and those that follow the end of a session or a wrong address; first those that
+ * are opened most often.
+ */
+export const pagesFor = (permissions: ReadonlySet<string>): readonly Route[] => {
+  const allowed = routes.filter(({ path, requiresAuth, permission, isLogin }) =>
     requiresAuth ? permission === undefined || permissions.has(permission) : isLogin === true || path === paths.notFound,
   )
+  const isOften = ({ path }: Route) => OFTEN.includes(path)
+  return [...allowed.filter(isOften), ...allowed.filter((page) => !isOften(page))]
+}
 
 /** Runs the tasks one after the other, each when the page is idle again, until one fails or `isWanted` says no. */
 export const runInTurn = async (tasks: readonly (() => Promise<unknown>)[], isWanted: () => boolean) => {

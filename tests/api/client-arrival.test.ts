@@ -61,6 +61,20 @@ test('the API client is not loaded before the first call, and only once for all 
   expect([asked, hasCome()]).toEqual([1, true])
 })
 
+test('delayed calls are sent once they may start', async () => {
+  let answered = 0
+  server.use(http.get(`${ORIGIN}/system/v1/menu`, () => ((answered += 1), ok([]))))
+  const { api, delayCalls, fetchCalls, hasCome } = await openPage()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  delayCalls(promise)
+  const answers = Promise.all([api.system.menu({}), fetchCalls()])
+  await new Promise((wake) => setTimeout(wake))
+  expect([answered, hasCome()]).toEqual([0, false])
+  resolve()
+  await answers
+  expect([answered, hasCome()]).toEqual([1, true])
+})
+
 test('preloaded, it serves the first call', async () => {
   answering()
   const { api, fetchCalls, hasCome } = await openPage()

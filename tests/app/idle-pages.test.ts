@@ -21,6 +21,11 @@ test('prefetches the sign-in pages for everybody, and other pages by permission'
   expect(pathsFor(PERMISSION_IDS)).toEqual(expect.arrayContaining(behind))
 })
 
+test('prefetches list, order and review before the pages that are opened less often', () => {
+  const first = [paths.repairOrder, paths.repairOrderView, paths.reviewOrderItem]
+  expect(pathsFor(permissionsOf('R-COO')).slice(0, 3)).toEqual(first)
+})
+
 test('loads one after the other and stops at the first failure', async () => {
   const order: string[] = []
   const page = (name: string) => async () => {
