@@ -31,15 +31,15 @@ export const OrderPreview = ({ row }: { row: RepairOrderRow }) => {
       {waiting.length > 0 && (
         <div className="flex flex-col gap-3 rounded-lg border border-border bg-raised p-4 shadow-raised sm:px-5">
           <Skeleton className="h-6 w-40" />
-          {waiting.map(({ itemId }) => (
-            <Skeleton key={itemId} className="h-14" />
+          {waiting.map((_, index) => (
+            <Skeleton key={index} className="h-14" />
           ))}
         </div>
       )}
       <Section title={t('repairOrder-section-items')} isFlush>
         <ol className="divide-y divide-border border-t border-border">
-          {itemSummary.map((item) => (
-            <li key={item.itemId} className={ITEM_LINE}>
+          {itemSummary.map((item, index) => (
+            <li key={index} className={ITEM_LINE}>
               <ItemLine item={item} category={<Skeleton className="mt-0.5 h-4 w-16" />} />
             </li>
           ))}

@@ -16,8 +16,8 @@ export const Presence = ({ actor }: Props) => {
     <output className="contents">
       {editors.length > 0 && (
         <NoticeBanner
-          title={editors.map(({ userName, since }) => (
-            <span key={userName} className="block">
+          title={editors.map(({ userName, since }, index) => (
+            <span key={index} className="block">
               {t('repairItem-presence', { name: userName })} <DateText value={since} />
             </span>
           ))}
