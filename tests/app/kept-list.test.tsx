@@ -3,13 +3,12 @@ import { page as screen } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { fillPath, paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
-import { closeAfterEach, LOGIN, ok, visit, type Answers } from './support.tsx'
+import { closeAfterEach, LOGIN, ok, SLOW, visit, type Answers } from './support.tsx'
 
 const LIST = 'POST /backend/repairOrder/v1'
 const INFO = 'GET /backend/repairOrder/v1/info/o7'
 const NOTICES = 'GET /backend/notice/v1/active'
 const DETAILS = 'GET /backend/repairOrder/v1/details/o7'
-const SOON = { timeout: 10_000 }
 closeAfterEach()
 afterEach(() => screen.viewport(414, 896))
 
@@ -52,30 +51,30 @@ const open = async (answers: Answers = RECORD, address: string = paths.repairOrd
   await screen.viewport(width, 720)
   const opened = await visit(address, { as: 'employee', answers })
   await settled(opened.calls)
-  await vi.waitUntil(() => link(60) !== null, SOON)
+  await vi.waitUntil(() => link(60) !== null, SLOW)
   const times = (call: string) => opened.calls.filter((one) => one === call).length
   return { ...opened, times }
 }
 const back = async () => {
   history.back()
-  await vi.waitUntil(() => location.pathname === paths.repairOrder && link(7) !== null, SOON)
+  await vi.waitUntil(() => location.pathname === paths.repairOrder && link(7) !== null, SLOW)
 }
 
 test('an order opened from its row begins with the facts of the row, offers no action, and the record replaces it', async () => {
   const info = Promise.withResolvers<void>()
   const { calls } = await open({ ...RECORD, [INFO]: () => info.promise.then(() => ok(order)) })
   link(7)?.click()
-  await vi.waitUntil(() => heading()?.textContent.includes('RO-7'), SOON)
+  await vi.waitUntil(() => heading()?.textContent.includes('RO-7'), SLOW)
   for (const fact of ['RO-7', 'Customer 7', 'Device 7', 'SN-7']) expect(words()).toContain(fact)
   expect(document.querySelector('main [data-late="overdue"]')).not.toBeNull()
   expect(main()?.querySelectorAll('main a[href*="review"], main form, main textarea')).toHaveLength(0)
   // the number can be copied, and there is the way back
   expect([...document.querySelectorAll('main button')].map((button) => button.closest('h1') !== null)).toEqual([true])
-  await vi.waitUntil(() => document.activeElement === heading(), SOON)
+  await vi.waitUntil(() => document.activeElement === heading(), SLOW)
   const [before, top] = [heading(), document.querySelector('main ol')?.getBoundingClientRect().top]
 
   info.resolve()
-  await vi.waitUntil(() => words().includes('Kestrel'), SOON)
+  await vi.waitUntil(() => words().includes('Kestrel'), SLOW)
   await settled(calls)
   expect([heading(), document.activeElement]).toEqual([before, before])
   expect(document.querySelector('main ol')?.getBoundingClientRect().top).toBe(top)
@@ -87,7 +86,7 @@ test.each([
 ])('the preview of an order %s goes away', async (_, status) => {
   const { calls } = await open({ ...RECORD, [INFO]: () => new Response(null, { status }) })
   link(7)?.click()
-  await vi.waitUntil(() => location.pathname === VIEW && heading()?.textContent.includes('RO-7') === false, SOON)
+  await vi.waitUntil(() => location.pathname === VIEW && heading()?.textContent.includes('RO-7') === false, SLOW)
   await settled(calls)
   expect(words()).not.toContain('Device 7')
 })
@@ -106,13 +105,13 @@ test.each([1280, 414])(
     const before = tops()
     expect(before.some((top) => top > 0)).toBe(true)
     row?.click()
-    await vi.waitUntil(() => location.pathname === VIEW, SOON)
+    await vi.waitUntil(() => location.pathname === VIEW, SLOW)
     await settled(calls)
     expect([document.querySelectorAll('h1').length, link(8)]).toEqual([1, null])
     expect(times(LIST)).toBe(1)
     const notices = times(NOTICES)
     window.dispatchEvent(new Event('server-changed'))
-    await vi.waitUntil(() => times(NOTICES) > notices, SOON)
+    await vi.waitUntil(() => times(NOTICES) > notices, SLOW)
     await settled(calls)
     expect(times(LIST)).toBe(1)
 
@@ -123,26 +122,26 @@ test.each([1280, 414])(
     await settled(calls)
     expect([times(LIST), document.activeElement === row]).toEqual([2, true])
     window.dispatchEvent(new Event('server-changed'))
-    await vi.waitUntil(() => times(LIST) === 3, SOON)
+    await vi.waitUntil(() => times(LIST) === 3, SLOW)
   },
 )
 
 test('a link to the list begins at its heading; a link back returns to the list as it was left', async () => {
   const { calls, times } = await open(RECORD, `${paths.repairOrder}?keyword=RO`)
   link(7)?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SOON)
+  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
   await settled(calls)
   const first = times(LIST)
   const way = document.querySelector<HTMLAnchorElement>('main header a')
   expect(way?.getAttribute('href')).toBe(`${paths.repairOrder}?keyword=RO`)
   way?.click()
-  await vi.waitUntil(() => link(7) !== null, SOON)
+  await vi.waitUntil(() => link(7) !== null, SLOW)
   expect(document.activeElement).toBe(link(7))
   await settled(calls)
   expect(times(LIST)).toBe(first + 1)
 
   link(7)?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SOON)
+  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
   await settled(calls)
   const before = times(LIST)
   document.querySelector<HTMLAnchorElement>(`aside a[href="${paths.repairOrder}"]`)?.click()
@@ -154,11 +153,11 @@ test('a list is not kept for another user', async () => {
   const { calls, session } = await open()
   const row = link(7)
   row?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SOON)
+  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
   await settled(calls)
   credentials.save({ ...LOGIN, userId: 'member-other', userAccount: 'other' })
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  await vi.waitUntil(() => session.getSnapshot().context.profile?.user.userId === 'member-other', SOON)
+  await vi.waitUntil(() => session.getSnapshot().context.profile?.user.userId === 'member-other', SLOW)
   await back()
   expect(link(7)).not.toBe(row)
 })

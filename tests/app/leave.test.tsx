@@ -7,7 +7,7 @@ import { credentials } from '../../src/api/index.ts'
 import { useLeaveGuard } from '../../src/views/hooks/use-leave-guard.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { rounds } from '../rounds.ts'
-import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 import { text } from '../text.ts'
 
 /** Reliability.md, C13: asks once with unsaved changes, never without. */
@@ -40,7 +40,7 @@ beforeEach(async () => {
   credentials.updateUserData({ ...credentials.userData(), ...LOGIN, currentRoleId: roleId })
   app = await openApp(PATHS[0])
   work = await render(<Work isDirty={false} />)
-  await vi.waitUntil(() => document.querySelector('#main h1'), { timeout: 10_000 })
+  await vi.waitUntil(() => document.querySelector('#main h1'), SLOW)
 })
 closeAfterEach()
 afterEach(() => work.unmount())

@@ -3,7 +3,7 @@ import { printHref } from '../../src/domain/print-query.ts'
 import { fillPath, paths } from '../../src/shared/paths.ts'
 import type { Route } from '../../src/app/route.tsx'
 import { routes } from '../../src/app/routes.tsx'
-import type { Visitor } from './support.tsx'
+import { SLOW, type Visitor } from './support.tsx'
 
 export const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
@@ -36,6 +36,6 @@ export const settled = async (calls: readonly string[]) => {
       quiet = isQuiet ? quiet + 1 : 0
       return quiet >= QUIET_LOOKS
     },
-    { timeout: 10_000, interval: 16 },
+    { ...SLOW, interval: 16 },
   )
 }

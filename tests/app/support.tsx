@@ -123,4 +123,4 @@ export const signedIn = () => credentials.save(LOGIN)
 export const isInside = () => document.querySelector('#main') !== null
 export const toasts = () => document.querySelectorAll('[data-sonner-toast]').length
 /** A page is put together for a test when it is first asked for, and a busy machine takes its time. */
-export const SLOW = { timeout: 15_000 }
+export const SLOW = { timeout: 30_000 }

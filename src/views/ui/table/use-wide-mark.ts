@@ -9,10 +9,18 @@ export const useWideMark = (table: RefObject<HTMLElement | null>): RefObject<HTM
   useEffect(() => {
     const [outer, inner] = [box.current, table.current]
     if (outer === null || inner === null) return undefined
-    const observer = new ResizeObserver(() => outer.toggleAttribute('data-wide', inner.offsetWidth > outer.clientWidth))
+    let frame = 0
+    // in the next frame: the mark changes the height of the box, which the browser reports as a loop of the observer
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => outer.toggleAttribute('data-wide', inner.offsetWidth > outer.clientWidth))
+    })
     observer.observe(outer)
     observer.observe(inner)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [table])
   return box
 }
