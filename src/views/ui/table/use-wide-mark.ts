@@ -9,7 +9,9 @@ export const useWideMark = (table: RefObject<HTMLElement | null>): RefObject<HTM
   useEffect(() => {
     const [outer, inner] = [box.current, table.current]
     if (outer === null || inner === null) return undefined
-    const observer = new ResizeObserver(() => outer.toggleAttribute('data-wide', inner.offsetWidth > outer.clientWidth))
+    const mark = () => outer.toggleAttribute('data-wide', inner.offsetWidth > outer.clientWidth)
+    // in the next frame: the bar to scroll with makes the box higher, and an observer that resizes what it observes is an error
+    const observer = new ResizeObserver(() => requestAnimationFrame(mark))
     observer.observe(outer)
     observer.observe(inner)
     return () => observer.disconnect()
