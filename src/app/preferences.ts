@@ -22,8 +22,12 @@ export const storedTheme = (): Theme => {
 
 /** The theme is a class on the document root (specification section 4). */
 export const reflectTheme = (theme: Theme) => {
-  document.documentElement.classList.remove(...THEMES)
-  document.documentElement.classList.add(theme)
+  const { classList, dataset } = document.documentElement
+  // colours that fade would have their styles computed with every frame
+  dataset['themeChanging'] = ''
+  classList.remove(...THEMES)
+  classList.add(theme)
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['themeChanging']))
 }
 
 /** Whether this browser's user wants keyboard shortcuts. */

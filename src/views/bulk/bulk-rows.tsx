@@ -74,7 +74,7 @@ const Row = ({ actor, filling, verdict, isOpen, onOpen, onNext }: RowProps) => {
   const info = verdict.row?.info
   const own = verdict.issues.filter(({ field }) => !(field in filling.shared))
   return (
-    <li className="px-3">
+    <li className="px-3 not-last:border-b">
       <Disclosure title={<RowTitle verdict={verdict} filling={filling} />} level={4} isExpanded={isOpen} onExpandedChange={onOpen}>
         {isOpen && info && (
           <div className="flex flex-col gap-4 pb-4">
@@ -108,7 +108,7 @@ interface OpenProps {
 }
 
 const Rows = ({ actor, filling, verdicts, openId, onOpen, nextOf }: Props & OpenProps) => (
-  <ul className="flex flex-col divide-y divide-border rounded-lg border border-border">
+  <ul className="flex flex-col rounded-lg border border-border">
     {verdicts.map((verdict) => {
       const { itemId } = verdict.unit.item
       const next = nextOf(itemId)

@@ -31,7 +31,7 @@ const phonesOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: Custo
     .filter(Boolean)
     .join(' ')
 
-const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2'
+const row = 'flex flex-wrap items-center not-last:border-b justify-between gap-x-4 gap-y-1 px-3 py-2'
 
 /** Its orders and last devices, and the way to all of them. */
 const Repairs = ({ customer }: { customer: Customer }) => {
@@ -60,7 +60,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
       {devices && devices.length > 0 && (
         <div>
           <p className="mb-1 text-sm text-faint">{t('customer-devices')}</p>
-          <ul className="divide-y divide-border rounded-md border border-border">
+          <ul className="rounded-md border border-border">
             {devices.map(({ serialNo, brand, productName, repairOrderId, repairOrderNo, repairStatus }) => (
               <li key={serialNo} className={row}>
                 <span className="min-w-0">
@@ -107,7 +107,7 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
       {people && people.length > 0 && (
         <div>
           <p className="mb-1 text-sm text-faint">{t('customer-colleagues')}</p>
-          <ul className="divide-y divide-border rounded-md border border-border">
+          <ul className="rounded-md border border-border">
             {people.map(({ userId, userName, userAccount, companyScope: scope, accountStatus }) => (
               <li key={userId} className={row}>
                 <span className="min-w-0">

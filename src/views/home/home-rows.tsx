@@ -70,9 +70,9 @@ export const HomeRows = ({ rows: { id, filters }, items, total }: Props) => {
           {t(isCustomer ? 'home-rows-none-customer' : 'home-rows-none')}
         </p>
       ) : (
-        <ul className="divide-y divide-border overflow-hidden rounded-b-lg border-t border-border">
+        <ul className="overflow-hidden rounded-b-lg border-t border-border">
           {items.map((row) => (
-            <li key={row.repairOrderId}>
+            <li key={row.repairOrderId} className="not-last:border-b">
               <Row row={row} />
             </li>
           ))}

@@ -55,9 +55,9 @@ export const StepList = ({ isCustomer, roleId, steps }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'lifecycle'))
   if (steps.length === 0) return <p className="text-muted">{t(isCustomer ? 'ruleBook-none-customer' : 'ruleBook-none')}</p>
   return (
-    <ul className="flex flex-col divide-y divide-border">
+    <ul className="flex flex-col">
       {steps.map((step) => (
-        <li key={step.action} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+        <li key={step.action} className="not-last:border-b flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
           <h3 className="flex flex-wrap items-center gap-2 text-base font-medium">
             {t(actionKey(step.action))}
             {!isCustomer && <span className="font-mono text-xs text-faint">{step.id}</span>}

@@ -104,6 +104,7 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
         label={t('field-repairOrderStatus')}
         choices={statuses}
         selected={filters.repairOrderStatus ?? []}
+        isLoading={list.page === undefined && list.failure === undefined}
         onChange={(values) => set({ repairOrderStatus: statuses.flatMap(({ value }) => (values.includes(value) ? [value] : [])) })}
       />
       <ActiveFilters filters={active} onRemove={without} onClear={() => list.change(WITHOUT_FILTERS)} />

@@ -61,7 +61,7 @@ const OrderGroupBy = ({ value, onChange }: OrderGroupByProps) => {
 const keepHeadBelow = (bar: HTMLElement | null) => {
   if (bar === null) return undefined
   const page = bar.parentElement
-  const observer = new ResizeObserver(() => page?.style.setProperty('--head-top', `calc(var(--bar) + 0.5rem + ${bar.offsetHeight}px)`))
+  const observer = new ResizeObserver(() => page?.style.setProperty('--head-top', `calc(var(--bar) + ${bar.offsetHeight}px)`))
   observer.observe(bar)
   return () => {
     observer.disconnect()
@@ -133,7 +133,7 @@ const Orders = ({ actor, rows }: Props) => {
         }
       />
       {selection.size > 0 && (
-        <div ref={keepHeadBelow} className="sticky top-[calc(var(--bar)+0.5rem)] z-header print:hidden">
+        <div ref={keepHeadBelow} className="sticky top-(--bar) z-header -mt-2 bg-surface pt-2 print:hidden">
           <BulkBar
             selection={[...selection.values()]}
             query={query}

@@ -23,11 +23,11 @@ export const NeedsYou = ({ items, except = [] }: { items: readonly RepairItem[];
   if (!isCustomer || !can('repairItem.viewByCustomer') || waiting.length === 0) return null
   return (
     <Section title={t('orderView-needs-title')} isFlush>
-      <ul className="divide-y divide-border border-t border-border">
+      <ul className="border-t border-border">
         {waiting.map(({ item, status }) => {
           const { icon: Icon, tone } = ITEM_STYLES[status]
           return (
-            <li key={item.itemId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
+            <li key={item.itemId} className="flex flex-wrap items-center not-last:border-b gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
               <span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
                 <Icon className="size-4.5" />
               </span>

@@ -37,9 +37,9 @@ export const OrderPreview = ({ row }: { row: RepairOrderRow }) => {
         </div>
       )}
       <Section title={t('repairOrder-section-items')} isFlush>
-        <ol className="divide-y divide-border border-t border-border">
+        <ol className="border-t border-border">
           {itemSummary.map((item, index) => (
-            <li key={index} className={ITEM_LINE}>
+            <li key={index} className={`${ITEM_LINE} not-last:border-b`}>
               <ItemLine item={item} category={<Skeleton className="mt-0.5 h-4 w-16" />} />
             </li>
           ))}

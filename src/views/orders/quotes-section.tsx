@@ -61,7 +61,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
     form.change(field, { decisions })
   }
   return (
-    <li className="flex flex-col gap-3 px-4 py-4 sm:px-5">
+    <li className="not-last:border-b flex flex-col gap-3 px-4 py-4 sm:px-5">
       <h3 className="font-semibold break-words">
         {itemNo}. <TextLink href={href('viewOrderItem', { itemId })}>{nameOf(item)}</TextLink>
       </h3>
@@ -188,7 +188,7 @@ const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem
             <DraftBanner {...form.draft} />
             {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
           </div>
-          <ul className="divide-y divide-border border-t border-border">
+          <ul className="border-t border-border">
             {quotations.map((quotation) => (
               <OneQuote key={quotation.item.itemId} form={form} quotation={quotation} />
             ))}

@@ -23,7 +23,7 @@ const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
   const name = entry.receiverName ?? ''
   const phone = entry.mobilePhone || entry.telephone
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+    <li className="not-last:border-b flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {[name, entry.companyName].filter(Boolean).join(' · ')}
@@ -88,7 +88,7 @@ const Entries = ({ actor }: { actor: BookActor }) => {
       {entries.length === 0 ? (
         <EmptyState icon={BookUser} headingLevel={3} title={t('profile-book-none')} text={t('profile-book-none-text')} />
       ) : (
-        <ul aria-label={t('profile-book')} className="flex flex-col divide-y divide-border">
+        <ul aria-label={t('profile-book')} className="flex flex-col">
           {entries.map((entry) => (
             <Entry key={entry.addressId ?? ''} entry={entry} actor={actor} />
           ))}

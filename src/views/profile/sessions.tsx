@@ -31,7 +31,7 @@ const SessionRow = ({ session, actor }: { session: OwnSession; actor: SessionsAc
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const Icon = HANDHELDS.includes(system) ? Smartphone : Monitor
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="not-last:border-b flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 self-start text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
@@ -87,7 +87,7 @@ const SessionList = ({ actor }: { actor: SessionsActor }) => {
           {said}
         </NoticeBanner>
       )}
-      <ul aria-label={t('profile-sessions')} className="flex flex-col divide-y divide-border">
+      <ul aria-label={t('profile-sessions')} className="flex flex-col">
         {sessions.map((session) => (
           <SessionRow key={session.sessionId} session={session} actor={actor} />
         ))}

@@ -151,6 +151,29 @@ it('ChoiceChips: any number, in the order of the options', async () => {
   await expect.poll(() => seen.at(-1)).toEqual(['a'])
 })
 
+it('ChoiceChips: keep their place while the counts are loading', async () => {
+  const choices = ['待審核', '維修中', '待寄回'].map((label, index) => ({ value: `c${index}`, label }))
+  const chips = (isLoading: boolean) => (
+    <section aria-label="篩選">
+      <ChoiceChips
+        label="狀態"
+        choices={choices.map((choice) => ({ ...choice, ...(isLoading ? {} : { count: 61 }) }))}
+        selected={[]}
+        onChange={() => undefined}
+        isLoading={isLoading}
+      />
+    </section>
+  )
+  const widths = () =>
+    [...page.getByLabelText('篩選').element().querySelectorAll('.rounded-full')].map((chip) => chip.getBoundingClientRect().width)
+  const { rerender } = await show(chips(true))
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  const reserved = widths()
+  await rerender(chips(false))
+  await expect.element(page.getByRole('button', { name: '待審核 61' })).toBeVisible()
+  expect(widths()).toEqual(reserved)
+})
+
 it('MultiSelect: many options have a search field, few have none', async () => {
   const choices = ['台北精密電子', '晨光科技', ...Array.from({ length: 10 }, (_, n) => `客戶 ${n}`)].map((label, n) => ({
     value: `c${n}`,

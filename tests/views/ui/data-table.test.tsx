@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { RouterProvider } from 'react-aria-components'
+import type { ReactNode } from 'react'
 import { DataTable } from '../../../src/views/ui/table/data-table.tsx'
 import type { DataColumn, DataTableProps, Sort } from '../../../src/views/ui/table/data-table-types.ts'
 import { EmptyState } from '../../../src/views/ui/page/empty-state.tsx'
 import { SearchX } from 'lucide-react'
+import { AppContext } from '../../../src/views/hooks/app-context.ts'
+import { appFor } from '../app-for.ts'
 import { Held, show } from './show.tsx'
 
 interface Order {
@@ -31,6 +33,11 @@ const base: DataTableProps<Order> = {
   empty: <EmptyState icon={SearchX} title="沒有維修單" action={<button type="button">新增</button>} />,
   card: ({ customer, count }) => `${customer} × ${count}`,
 }
+
+/** The links of rows go where the application goes. */
+const inApp = (children: ReactNode, navigate: (to: string) => void = () => undefined) => (
+  <AppContext value={{ ...appFor('R-COO'), navigate }}>{children}</AppContext>
+)
 
 /** The native checkbox is visually hidden; people press the box drawn beside it, in the same label. */
 const press = async (name: RegExp | string) => {
@@ -61,13 +68,29 @@ it('announces the sort order and requests another', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ field: 'no', order: 'asc' })
 })
 
+it('leaves a press that opens another tab to the browser', async () => {
+  const navigate = vi.fn<(to: string) => void>()
+  await show(inApp(<DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} />, navigate))
+  const link = page.getByRole('link', { name: 'RO-1' }).element()
+  const isLeft = (held: MouseEventInit) => {
+    let isDefault = false
+    const stop = (event: Event) => {
+      isDefault = !event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', stop, { once: true })
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held }))
+    return isDefault
+  }
+  expect([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }].map(isLeft)).toEqual([true, true, true])
+  expect(navigate).not.toHaveBeenCalled()
+  expect(isLeft({})).toBe(false)
+  expect(navigate).toHaveBeenCalledOnce()
+})
+
 it('opens a row once, by its link, by a press on the row and by Enter', async () => {
   const navigate = vi.fn<(to: string) => void>()
-  await show(
-    <RouterProvider navigate={navigate}>
-      <DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} />
-    </RouterProvider>,
-  )
+  await show(inApp(<DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} />, navigate))
   const link = page.getByRole('link', { name: 'RO-1' })
   await expect.element(link).toHaveAttribute('href', '/orders/a')
   await link.click()
@@ -108,11 +131,13 @@ const strike = (...keys: readonly string[]) => userEvent.keyboard(keys.map((key)
 
 it('is one Tab stop; the arrow keys move over rows, cells and headers', async () => {
   await show(
-    <>
-      <button type="button">before</button>
-      <DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} selection={{ keys: new Set(), onChange: () => {} }} />
-      <button type="button">after</button>
-    </>,
+    inApp(
+      <>
+        <button type="button">before</button>
+        <DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} selection={{ keys: new Set(), onChange: () => {} }} />
+        <button type="button">after</button>
+      </>,
+    ),
   )
   page.getByText('before').element().focus()
   await userEvent.keyboard('{Tab}')

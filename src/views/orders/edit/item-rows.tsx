@@ -44,11 +44,11 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
   if (items.length === 0) return <p className="px-5 pb-5 text-muted">{t('repairOrder-items-empty')}</p>
 
   return (
-    <ol className="divide-y divide-border border-t border-border">
+    <ol className="border-t border-border">
       {items.map((item) => {
         const { itemId, itemNo } = item
         return (
-          <li key={itemId} className="flex items-center">
+          <li key={itemId} className="flex items-center not-last:border-b">
             <Row to={hrefOf(item)} onOpen={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}>
               <ItemLine item={item} category={category(item)} />
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />

@@ -30,13 +30,13 @@ export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: read
   }
   return (
     <Section title={t('orderView-needs-titleEmployee')} isFlush>
-      <ul className="divide-y divide-border border-t border-border">
+      <ul className="border-t border-border">
         {[...asked, ...quoted].map((item) => {
           const { itemId, repairStatus } = item
           const { icon: Icon, tone } = statusStyle(repairStatus)
           const hidden = <span className="sr-only"> {nameOf(item)}</span>
           return (
-            <li key={itemId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
+            <li key={itemId} className="not-last:border-b flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
               <span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
                 <Icon className="size-4.5" />
               </span>

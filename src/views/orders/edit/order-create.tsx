@@ -24,11 +24,11 @@ const OpenDrafts = ({ drafts }: { drafts: readonly OpenDraft[] }) => {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <Section title={t('orderEdit-drafts')}>
-        <ul className="divide-y divide-border">
+        <ul>
           {drafts.map(({ repairOrderId, productNames, createdBy, updatedAt }) => {
             const name = productNames?.join(t('draft-comma')) || t('orderEdit-drafts-empty')
             return (
-              <li key={repairOrderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <li key={repairOrderId} className="not-last:border-b flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                 <span className="min-w-0 flex-1 basis-56">
                   <span className="block font-medium break-words">{name}</span>
                   <span className="flex flex-wrap gap-x-3 text-sm text-muted">

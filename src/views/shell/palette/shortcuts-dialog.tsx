@@ -31,9 +31,9 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   ] as const
   return (
     <Dialog isOpen onClose={onClose} title={t('palette-shortcuts')} size="sm">
-      <dl className="divide-y divide-border">
+      <dl>
         {rows.map(([keys, words]) => (
-          <div key={keys} className="flex items-center justify-between gap-4 py-2.5">
+          <div key={keys} className="not-last:border-b flex items-center justify-between gap-4 py-2.5">
             <dt className="order-2 shrink-0">
               <Keys keys={keys} />
             </dt>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
 import { ALIGNED, CELL, CLEAR_OF_HEAD, RING, ROW_HEIGHTS } from './data-table-styles.ts'
 import type { DataColumn, Density } from './data-table-types.ts'
 import { Skeleton } from '../page/skeleton.tsx'
+import { RowLink } from './row-link.tsx'
 
 interface RowProps<Item> {
   readonly id: string
@@ -57,13 +57,14 @@ export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, i
             {href === undefined ? (
               column.cell(row)
             ) : (
-              <Link
+              <RowLink
                 href={href}
                 data-row-link
-                className="grid min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent-strong *:min-w-0 hover:underline"
+                tabIndex={-1}
+                className="grid min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent-strong hover:underline"
               >
-                {column.cell(row)}
-              </Link>
+                <span className="min-w-0">{column.cell(row)}</span>
+              </RowLink>
             )}
           </th>
         )

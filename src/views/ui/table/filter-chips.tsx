@@ -6,6 +6,7 @@ import { useFocusAfterRemoval } from '../focus/return-focus.ts'
 
 const chip =
   'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
+const CHIPS = 'flex gap-2 max-sm:w-max sm:flex-wrap'
 
 export interface ActiveFilter {
   readonly id: string
@@ -56,35 +57,51 @@ export interface Choice {
 
 type ChoiceProps = { label: string; choices: readonly Choice[]; selected: readonly string[]; onChange: (values: readonly string[]) => void }
 
+/** The place of chips whose counts are loading, about as wide: counts that come later would push chips aside, and rows down. */
+const LoadingChips = ({ choices }: Pick<ChoiceProps, 'choices'>) => (
+  <div aria-hidden="true" className={CHIPS}>
+    {choices.map(({ value, label }) => (
+      <span key={value} className={`${chip} border-border bg-raised px-3 text-transparent select-none`}>
+        {label}
+        <span className="tabular-nums">00</span>
+      </span>
+    ))}
+  </div>
+)
+
 /**
  * Any number of several values, as chips to switch on and off; `count` tells how many rows each would give. On a phone they are one
- * line that is pushed aside, so that the rows are not pushed down.
+ * line that is pushed aside, so that the rows are not pushed down. `isLoading`: the counts are not known yet, the chips come with them.
  */
-export const ChoiceChips = ({ label, choices, selected, onChange }: ChoiceProps) => (
+export const ChoiceChips = ({ label, choices, selected, onChange, isLoading = false }: ChoiceProps & { isLoading?: boolean }) => (
   // relative: words for screen readers must not widen the page; the margin is room for the focus
   <div className="relative -m-1 min-w-0 p-1 max-sm:overflow-x-auto">
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="multiple"
-      selectedKeys={selected}
-      onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
-      className="flex gap-2 max-sm:w-max sm:flex-wrap"
-    >
-      {choices.map(({ value, label: word, count }) => (
-        <ToggleButton
-          key={value}
-          id={value}
-          className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
-        >
-          {({ isSelected }) => (
-            <>
-              {isSelected && <Check aria-hidden="true" className="size-3.5" />}
-              {word}
-              {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
-            </>
-          )}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    {isLoading ? (
+      <LoadingChips choices={choices} />
+    ) : (
+      <ToggleButtonGroup
+        aria-label={label}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
+        className={CHIPS}
+      >
+        {choices.map(({ value, label: word, count }) => (
+          <ToggleButton
+            key={value}
+            id={value}
+            className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
+          >
+            {({ isSelected }) => (
+              <>
+                {isSelected && <Check aria-hidden="true" className="size-3.5" />}
+                {word}
+                {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
+              </>
+            )}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    )}
   </div>
 )

@@ -96,7 +96,6 @@ export const useGridFocus = (table: RefObject<HTMLTableElement | null>) => {
 
   useEffect(() => {
     const grid = table.current
-    for (const link of grid?.querySelectorAll('[data-row-link]:not([tabindex="-1"])') ?? []) link.setAttribute('tabindex', '-1')
     const isKept = stop.current?.isConnected === true && (isUsed.current || rowAround(stop.current) !== null)
     if (grid === null || isKept) return
     const rows = rowsOf(grid)
