@@ -9,18 +9,12 @@ export const useWideMark = (table: RefObject<HTMLElement | null>): RefObject<HTM
   useEffect(() => {
     const [outer, inner] = [box.current, table.current]
     if (outer === null || inner === null) return undefined
-<<<<<<< HEAD
     let frame = 0
     // in the next frame: the mark changes the height of the box, which the browser reports as a loop of the observer
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => outer.toggleAttribute('data-wide', inner.offsetWidth > outer.clientWidth))
     })
-=======
-    const mark = () => outer.toggleAttribute('data-wide', inner.offsetWidth > outer.clientWidth)
-    // in the next frame: the bar to scroll with makes the box higher, and an observer that resizes what it observes is an error
-    const observer = new ResizeObserver(() => requestAnimationFrame(mark))
->>>>>>> table2
     observer.observe(outer)
     observer.observe(inner)
     return () => {
