@@ -78,7 +78,7 @@ describe('the security log', () => {
       expect(rows().join()).not.toContain('unknown')
       await page.getByRole('button', { name: filter }).click()
       await page.getByRole('option', { name: new RegExp(words) }).click()
-    await expect.poll(() => location.search, SLOW).toBe('?source=unknown')
+      await expect.poll(() => location.search, SLOW).toBe('?source=unknown')
     },
   )
 
