@@ -87,7 +87,7 @@ export const chunksOf = (mode: string) => [
     test: modules(
       'domain/(lifecycle/.*|print)',
       'machines/(items|answers|lifecycle)/.*',
-      'machines/record/known-items',
+      'machines/record/known-[a-z]+',
       'views/(history|answers)/.*',
     ),
   },

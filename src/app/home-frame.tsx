@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import { noticesMachine } from '../machines/notices/notices.machine.ts'
 import type { SessionProfile } from '../machines/session/session-calls.ts'
 import { useUser } from '../views/hooks/app-context.ts'
 import { HomeShell, type ShellProps } from '../views/shell/home-shell.tsx'
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
+import { preloadOnIntent } from './preload-on-intent.ts'
 
 /** Notices are addressed to a user in a role. */
 const noticesKey = ({ userId, currentRoleId }: SessionProfile['user']) => `notices ${userId} ${currentRoleId ?? ''}`
@@ -15,6 +17,7 @@ export const preloadNotices = (path: string, { user }: SessionProfile) =>
 /** The frame of the pages behind the login, with the notices of the signed-in user. */
 export const HomeFrame = (props: ShellProps) => {
   const key = noticesKey(useUser())
+  useEffect(preloadOnIntent, [])
   return (
     <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
       {(notices) => <HomeShell notices={notices} {...props} />}

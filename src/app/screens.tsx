@@ -12,7 +12,6 @@ import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
 import { Pages } from './pages.tsx'
 import { destinations, findRoute, HomeFrame } from './preload.ts'
-import { preloadOnIntent } from './preload-on-intent.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { Route } from './route.tsx'
 import { redirects } from './routes.tsx'
@@ -130,7 +129,6 @@ export const Screens = ({ session }: { session: Session }) => {
   const visitor = useSelector(session, visitorOf, isSame)
   const found = findRoute(path)
   useEffect(() => preloadedActors.keepOnly(path), [path])
-  useEffect(preloadOnIntent, [])
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = redirectOf(path)
   const admission: Admission =
