@@ -80,7 +80,7 @@ export const filesAhead = (): Plugin => {
           packs,
         ])
         const messages = LOCALES.map((locale) => PACK_NAMES.map((pack) => indexesOf([`src/locales/${locale}/packs/${pack}.ts`])))
-        return html.replace("data-ahead=''", `data-ahead='${JSON.stringify({ base, files, messages, pages })}'`)
+        return html.replace('data-ahead=""', `data-ahead='${JSON.stringify({ base, files, messages, pages })}'`)
       },
     },
   }
