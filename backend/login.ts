@@ -1,7 +1,7 @@
 import type { authEndpoints } from '../src/api/auth.endpoints.ts'
 import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
-import { afterFailure, isLocked, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
+import { afterFailure, isLocked, latestOf, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import { knownDevice, rememberDevice } from './sign-in/devices.ts'
 import { changePerson, normaliseAccount, userIdOf, type Person } from './people.ts'
@@ -76,10 +76,10 @@ const find = async (call: SignInCall, name: Name): Promise<Found> => {
     person,
     isKnownDevice: false,
     attempts: unknown ?? UNLOCKED,
-    store: (attempts) =>
-      unknown
-        ? db.strangers.replace({ ...unknown, ...attempts })
-        : db.strangers.insert({ nameId: name.nameId, ...attempts, rowVersion: 1 }),
+    store: (attempts) => {
+      const counted = { ...attempts, nameId: name.nameId, latestAt: latestOf(attempts) }
+      return unknown ? db.strangers.replace({ ...unknown, ...counted }) : db.strangers.insert({ ...counted, rowVersion: 1 })
+    },
   }
 }
 

@@ -111,8 +111,8 @@ const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Ac
 
 /** Every account with what the list is searched, filtered and sorted by; counts come with the rows of the page. */
 export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
-  const customers = new Map((await db.customers.find()).map((customer) => [customer.customerId, customer]))
-  const people = await db.customerUsers.find()
+  const customers = new Map((await db.customers.all()).map((customer) => [customer.customerId, customer]))
+  const people = await db.customerUsers.all()
   const byCustomer = Map.groupBy(
     people.filter(({ accountStatus }) => accountStatus !== 'deleted'),
     ({ customerId }) => customerId,

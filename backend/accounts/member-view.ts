@@ -12,7 +12,7 @@ type Living = MemberRow & { readonly accountStatus: Exclude<MemberRow['accountSt
 
 const isLiving = (row: MemberRow): row is Living => row.accountStatus !== 'deleted'
 
-export const livingMembers = async (db: Tables): Promise<readonly Living[]> => (await db.members.find()).filter(isLiving)
+export const livingMembers = async (db: Tables): Promise<readonly Living[]> => (await db.members.all()).filter(isLiving)
 
 /** The stored account; 404 when there is none (any more). */
 export const storedMember = async (db: Tables, id: string): Promise<Living> => {
@@ -36,7 +36,7 @@ const withoutSecrets = ({ passwordHash: _hash, failedLogins: _failed, lockLevel:
 /** Members as the contract shows them. */
 export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, rows: readonly Living[]): Promise<Member[]> => {
   const now = clock.now().toISOString()
-  const members = await db.members.find()
+  const members = await db.members.all()
   const open = Map.groupBy(
     await openItemsOf(
       db,

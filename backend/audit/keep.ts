@@ -1,4 +1,5 @@
-import type { TableName, Tables } from '../database.ts'
+import type { Tables } from '../database.ts'
+import type { TableName } from '../tables/tables.ts'
 import type { AuditRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
@@ -46,25 +47,6 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
   }
 }
 
-/** Tables of the service itself, whose changes are not audited. */
-const QUIET = new Set<TableName>([
-  'tokens',
-  'devices',
-  'links',
-  'mails',
-  'notifications',
-  'counters',
-  'serials',
-  'strangers',
-  'history',
-  'orderEvents',
-  'fileInfos',
-  'noticeReads',
-  'editors',
-  'audits',
-  'securityLog',
-])
-
 /** Tables that tell of a record of another table, and the field that names it. */
 const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>> = {
   members: ['member', 'id'],
@@ -90,13 +72,11 @@ interface Audited {
 
 /** The records behind the rows that were written; where some are of the kind that the call is about, only these. */
 const recordsOf = (touches: readonly Touch[], resource: string): readonly Audited[] => {
-  const found = touches
-    .filter(({ table }) => !QUIET.has(table))
-    .map((touch) => {
-      const [entity, field] = ABOUT[touch.table] ?? [touch.table.replace(/s$/, ''), '']
-      const named = (touch.after ?? touch.before)?.[field]
-      return { entity, recordId: typeof named === 'string' ? named : touch.key, touch }
-    })
+  const found = touches.map((touch) => {
+    const [entity, field] = ABOUT[touch.table] ?? [touch.table.replace(/s$/, ''), '']
+    const named = (touch.after ?? touch.before)?.[field]
+    return { entity, recordId: typeof named === 'string' ? named : touch.key, touch }
+  })
   const own = found.filter(({ entity }) => entity === resource)
   const groups = Map.groupBy(own.length > 0 ? own : found, ({ entity, recordId }) => `${entity} ${recordId}`)
   return [...groups.values()].flatMap((group) => {

@@ -50,5 +50,5 @@ export const isOpen = (status: ItemStatus | Unlisted): boolean => status !== 'dr
 export const OPEN_STATUSES: readonly ItemStatus[] = ITEM_STATUSES.filter(isOpen)
 
 /** Nothing more is to be done on an order in one of these. */
-export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean =>
-  status === 'closed' || status === 'rejected' || status === 'cancelled'
+export const ORDER_END_STATUSES = ['closed', 'rejected', 'cancelled'] as const satisfies readonly OrderStatus[]
+export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean => ORDER_END_STATUSES.some((end) => end === status)
