@@ -60,7 +60,16 @@ export const tableOver = (name: TableName, rows: RowAccess, copy: (row: object) 
     replace: async (row: Row) => copy(replace(row)),
     update: async (where: Conditions, patch: object) => {
       const found = select(where)
-      for (const row of found) replace({ ...row, ...patch })
+      const done: object[] = []
+      try {
+        for (const row of found) {
+          replace({ ...row, ...patch })
+          done.push(row)
+        }
+      } catch (error) {
+        for (const row of done) rows.replace(keyOf(row), row)
+        throw error
+      }
       return found.length
     },
     remove: async (key: string) => {
