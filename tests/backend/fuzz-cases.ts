@@ -22,7 +22,7 @@ export interface Case {
   readonly body?: (db: Tables) => Promise<object> | object
 }
 type Contract = typeof endpoints
-type Cases = { readonly [R in keyof Contract]: { readonly [N in keyof Contract[R]]: Case } }
+export type Cases = { readonly [R in keyof Contract]: { readonly [N in keyof Contract[R]]: Case } }
 
 const missing = (name: string): never => {
   throw new Error(`The demo data have no ${name}`)
