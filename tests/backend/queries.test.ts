@@ -144,8 +144,12 @@ test('the number of queries of every call is as it is written down', async () =>
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('queries.txt')
 })
 
-test('the number of queries of no call grows with the number of orders', () => {
+/** Its answer is all orders of the caller, each read in a transaction of its own. */
+const EXPORT = 'system.exportProfile'
+
+test('the number of queries of no call but the export of all own data grows with the number of orders', () => {
   const grown = [...many].flatMap(([name, { queries }]) => {
+    if (name === EXPORT) return []
     const before = few.get(name)?.queries ?? 0
     return queries > before ? [`${name}: ${before} → ${queries}`] : []
   })
