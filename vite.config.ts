@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { callsAhead } from './scripts/calls-ahead.ts'
+import { filesAhead } from './scripts/files-ahead.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunks } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './scripts/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
+import { withoutFacades } from './scripts/without-facades.ts'
 
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
@@ -19,7 +20,8 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
-    callsAhead(),
+    withoutFacades(),
+    filesAhead(),
     previewAsDeployed(),
   ],
   // every browser that runs the application has the hook in its React; the shim is for older ones

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import { cookieOf, localeOfCookies } from '../src/domain/culture.ts'
+import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { keepAudit } from './audit/keep.ts'
 import { watchTables } from './audit/watch.ts'
@@ -77,7 +78,7 @@ export const createBackend = ({
   config,
   cookies,
   captcha = noCaptcha,
-  sourceOf = () => 'unknown',
+  sourceOf = () => UNKNOWN_SOURCE,
   agentOf = ({ headers }) => headers.get('user-agent') ?? '',
 }: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }

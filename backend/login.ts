@@ -4,12 +4,13 @@ import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import { afterFailure, isLocked, latestOf, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import { knownDevice, rememberDevice } from './sign-in/devices.ts'
-import { changePerson, normaliseAccount, userIdOf, type Person } from './people.ts'
-import type { Attempts, DeviceRow } from './records.ts'
+import { normaliseAccount, ownerOf, type Person } from './people.ts'
+import type { Attempts, DeviceRow, SignInRow } from './records.ts'
 import type { Call, Context, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import { isPassword } from './secrets.ts'
 import { logSecurity } from './security-log.ts'
+import { signInOf, storeSignIn } from './sign-in/state.ts'
 import { issueTokens } from './tokens.ts'
 
 type SignIn = (typeof authEndpoints)['loginEmployee' | 'loginCustomer']
@@ -37,8 +38,13 @@ interface Counter {
   readonly store: (attempts: Attempts) => Promise<unknown>
 }
 
+interface Account {
+  readonly person: Person
+  readonly signIn: SignInRow
+}
+
 interface Found extends Counter {
-  readonly person: Person | undefined
+  readonly account: Account | undefined
   readonly isKnownDevice: boolean
 }
 
@@ -51,46 +57,42 @@ const personNamed = async ({ db }: SignInCall, { isCustomer, userAccount }: Name
   return row && { isCustomer, row }
 }
 
-const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
-
 /** The failure that locks makes the device unknown and locks the account as strangers meet it, so that an administrator sees it and can unlock. */
-const storeOnDevice = async ({ db }: SignInCall, person: Person, device: DeviceRow, failed: Attempts) => {
+const storeOnDevice = async ({ db }: SignInCall, signIn: SignInRow, device: DeviceRow, failed: Attempts) => {
   const { failedLogins, lockedUntil } = failed
   if (lockedUntil === null) return db.devices.replace({ ...device, failedLogins })
   await db.devices.remove(device.deviceId)
-  if ((person.row.lockedUntil ?? '') < lockedUntil) await changePerson(db, person, failed)
+  if ((signIn.lockedUntil ?? '') < lockedUntil) await storeSignIn(db, { ...signIn, ...failed })
 }
 
 /** The account of the name, and its counter: that of the device where the account is known there, else that of the name. */
 const find = async (call: SignInCall, name: Name): Promise<Found> => {
   const { db } = call
   const person = await personNamed(call, name)
-  const device = person && (await knownDevice(call, ownerOf(person)))
-  const unknown = await db.strangers.get(name.nameId)
-  if (device) {
-    const attempts = { ...UNLOCKED, failedLogins: device.failedLogins, lockLevel: person.row.lockLevel }
-    return { person, isKnownDevice: true, attempts, store: (failed) => storeOnDevice(call, person, device, failed) }
-  }
-  if (person) return { person, isKnownDevice: false, attempts: person.row, store: (attempts) => changePerson(db, person, attempts) }
-  return {
-    person,
-    isKnownDevice: false,
-    attempts: unknown ?? UNLOCKED,
-    store: (attempts) => {
+  if (!person) {
+    const unknown = await db.strangers.get(name.nameId)
+    const store = (attempts: Attempts) => {
       const counted = { ...attempts, nameId: name.nameId, latestAt: latestOf(attempts) }
       return unknown ? db.strangers.replace({ ...unknown, ...counted }) : db.strangers.insert({ ...counted, rowVersion: 1 })
-    },
+    }
+    return { account: undefined, isKnownDevice: false, attempts: unknown ?? UNLOCKED, store }
   }
+  const device = await knownDevice(call, ownerOf(person))
+  const signIn = await signInOf(db, ownerOf(person))
+  const account = { person, signIn }
+  if (!device) return { account, isKnownDevice: false, attempts: signIn, store: (failed) => storeSignIn(db, { ...signIn, ...failed }) }
+  const attempts = { ...UNLOCKED, failedLogins: device.failedLogins, lockLevel: signIn.lockLevel }
+  return { account, isKnownDevice: true, attempts, store: (failed) => storeOnDevice(call, signIn, device, failed) }
 }
 
-const accountOf = (person: Person | undefined) => person && { ...ownerOf(person), userName: person.row.userName }
+const accountOf = (account: Account | undefined) => account && { ...ownerOf(account.person), userName: account.person.row.userName }
 
 /** Counts a wrong password, which stays counted although the answer is no. */
-const refuseFailed = async (call: SignInCall, { person, attempts, store }: Found): Promise<never> => {
+const refuseFailed = async (call: SignInCall, { account, attempts, store }: Found): Promise<never> => {
   const now = call.clock.now()
   const failed = afterFailure(attempts, now)
   await store(failed)
-  const named = { account: accountOf(person), typedName: call.body.account }
+  const named = { account: accountOf(account), typedName: call.body.account }
   await logSecurity(call, { kind: 'signInFailed', ...named })
   if (isLocked(failed, now)) await logSecurity(call, { kind: 'lockOut', ...named })
   refuseWhileLocked(failed, call, true)
@@ -99,17 +101,18 @@ const refuseFailed = async (call: SignInCall, { person, attempts, store }: Found
 }
 
 /** The password is right: a session begins, and the browser becomes a known device of the account. */
-const enter = async (call: SignInCall, { person, isKnownDevice }: Found & { readonly person: Person }) => {
+const enter = async (call: SignInCall, { person, signIn }: Account, isKnownDevice: boolean) => {
   const owner = ownerOf(person)
+  const account = accountOf({ person, signIn })
   if (person.row.accountStatus === 'suspended') {
-    await logSecurity(call, { kind: 'signInFailed', account: accountOf(person), detail: 'suspended' })
+    await logSecurity(call, { kind: 'signInFailed', account, detail: 'suspended' })
     throw new Refusal(403, 'account-suspended', { keepsChanges: true })
   }
   // what strangers have tried goes on counting while the owner comes in by a known device
-  await changePerson(call.db, person, { ...(!isKnownDevice && UNLOCKED), lastLoginAt: call.clock.now().toISOString() })
+  await storeSignIn(call.db, { ...signIn, ...(!isKnownDevice && UNLOCKED), lastLoginAt: call.clock.now().toISOString() })
   await rememberDevice(call, owner)
   const { sessionId, ...pair } = await issueTokens(call, owner)
-  await logSecurity(call, { kind: 'signIn', account: accountOf(person), sessionId })
+  await logSecurity(call, { kind: 'signIn', account, sessionId })
   return { ...pair, ...owner, userAccount: person.row.userAccount }
 }
 
@@ -128,20 +131,20 @@ export const signIn = async (open: OpenCall<SignIn>, isCustomer: boolean) => {
   if (!isKnown) rateLimits.take('signIn', source)
   return inTurn(`${isKnown ? 'known' : 'stranger'} ${name.nameId}`, async () => {
     const seen = await open.transaction(async (call) => {
-      const { person, attempts } = await find(call, name)
+      const { account, attempts } = await find(call, name)
       refuseWhileLocked(attempts, call)
-      return { passwordHash: person?.row.passwordHash ?? null, isAsked: needsCaptcha(attempts, call.clock.now()) }
+      return { passwordHash: account?.person.row.passwordHash ?? null, isAsked: needsCaptcha(attempts, call.clock.now()) }
     })
     if (seen.isAsked) await requireCaptcha(open, body.captchaToken)
     const isRight = await isPassword(body.password, seen.passwordHash, config.passwordIterations)
     return open.transaction(async (call) => {
       const found = await find(call, name)
       refuseWhileLocked(found.attempts, call)
-      const { person } = found
-      const mayEnter = person && isRight && person.row.passwordHash === seen.passwordHash
-      const { accountStatus } = person?.row ?? {}
+      const { account } = found
+      const mayEnter = account && isRight && account.person.row.passwordHash === seen.passwordHash
+      const { accountStatus } = account?.person.row ?? {}
       if (!mayEnter || (accountStatus !== 'active' && accountStatus !== 'suspended')) return refuseFailed(call, found)
-      return enter(call, { ...found, person })
+      return enter(call, account, found.isKnownDevice)
     })
   })
 }

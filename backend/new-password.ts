@@ -2,9 +2,9 @@ import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { loadCommonPasswords, type PasswordContext } from '../src/domain/rules/password.ts'
 import { sendNote } from './notify/account-mails.ts'
 import { OPENING, spendLinks } from './links.ts'
-import { UNLOCKED } from './sign-in/attempts.ts'
+import { unlock } from './sign-in/state.ts'
 import { forgetDevices } from './sign-in/devices.ts'
-import { changePerson, userIdOf, type Person } from './people.ts'
+import { changePerson, ownerOf, type Person } from './people.ts'
 import { refuseInvalid } from './refusals.ts'
 import type { Context } from './resolver.ts'
 import { Refusal } from './refusal.ts'
@@ -38,8 +38,9 @@ interface Setting {
  */
 export const setPassword = async (context: Context, person: Person, passwordHash: string, { sessionId, activates = false }: Setting) => {
   const { db } = context
-  const owner = { userId: userIdOf(person), isCustomer: person.isCustomer }
-  await changePerson(db, person, { passwordHash, ...UNLOCKED, ...(activates && { accountStatus: 'active' as const }) })
+  const owner = ownerOf(person)
+  await changePerson(db, person, { passwordHash, ...(activates && { accountStatus: 'active' as const }) })
+  await unlock(db, owner)
   await endSessions(db, owner, { but: sessionId })
   if (activates) await forgetDevices(db, owner)
   await spendLinks(context, owner, OPENING)

@@ -6,6 +6,7 @@ import type { Credentials, CustomerUserRow, MemberRow } from './records.ts'
 export type Person = { readonly isCustomer: true; readonly row: CustomerUserRow } | { readonly isCustomer: false; readonly row: MemberRow }
 
 export const userIdOf = (person: Person): string => (person.isCustomer ? person.row.userId : person.row.id)
+export const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
 export const emailOf = (person: Person): string => (person.isCustomer ? person.row.userAccount : person.row.email)
 
 /** An account as it is stored, however it is typed or pasted: with capitals, blanks, full width, or marks that nobody sees. */

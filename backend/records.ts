@@ -17,7 +17,7 @@ import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts
 
 /** The tables of the service. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */
 
-/** Failed sign-ins under one account name. `lockLevel` counts lock-outs: each doubles the next one. */
+/** Wrong passwords under one counter. `lockLevel` counts lock-outs: each doubles the next one. */
 export interface Attempts {
   /** Instants of the failures within the window. */
   readonly failedLogins: readonly string[]
@@ -34,12 +34,25 @@ export interface UnknownAccountRow extends Attempts {
 }
 
 /** Sign-in of a person (domain.md sections 8 and 11). */
-export interface Credentials extends Attempts {
+export interface Credentials {
   readonly userAccount: string
   /** Made by `hashPassword`; null until the first password is set. */
   readonly passwordHash: string | null
-  readonly lastLoginAt: string | null
   readonly language: Locale
+}
+
+/**
+ * How the sign-in of an account stands. It changes with each attempt of anybody, and the account's own row, which forms save against, does
+ * not. There is none before the first attempt; `signInId` is class and id of the account.
+ */
+export interface SignInRow extends Attempts {
+  readonly signInId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly lastLoginAt: string | null
+  /** As in `UnknownAccountRow`; null where there was neither. */
+  readonly latestAt: string | null
+  readonly rowVersion: number
 }
 
 /** An employee account (domain.md section 8, Member). */
@@ -304,6 +317,14 @@ export interface NoticeReadRow {
 export interface CounterRow {
   readonly counterId: string
   readonly value: number
+  readonly rowVersion: number
+}
+
+/** That transactions about something wait for each other (`backend/transactions/lock.ts`). */
+export interface LockRow {
+  readonly lockId: string
+  /** When the retention first found it unused; null since the last use. */
+  readonly idleSince: string | null
   readonly rowVersion: number
 }
 

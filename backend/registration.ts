@@ -2,9 +2,10 @@ import type { ReceiveAddress } from '../src/domain/entities/repair-order.ts'
 import type { RegisterValues } from '../src/domain/rules/register.ts'
 import type { Tables } from './database.ts'
 import { removeLinks } from './links.ts'
-import { nameIdOf, UNLOCKED } from './sign-in/attempts.ts'
+import { nameIdOf } from './sign-in/attempts.ts'
+import { forgetSignIn, signInOf, storeSignIn } from './sign-in/state.ts'
 import { sendInvitation, sendNote } from './notify/account-mails.ts'
-import type { Attempts, CustomerRow, CustomerUserRow } from './records.ts'
+import type { CustomerRow, CustomerUserRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import { randomId } from './secrets.ts'
 
@@ -41,9 +42,11 @@ export const tellOwner = async (context: Pick<Context, 'db' | 'clock' | 'mail'>,
 }
 
 /** Registering changes nothing in how often a sign-in may still fail: else it would tell whether there was an account. */
-const attemptsOf = async (db: Tables, pending: CustomerUserRow | undefined, userAccount: string): Promise<Attempts> => {
-  const { failedLogins, lockLevel, lockedUntil } = pending ?? (await db.strangers.get(await nameIdOf(true, userAccount))) ?? UNLOCKED
-  return { failedLogins, lockLevel, lockedUntil }
+const keepAttempts = async (db: Tables, { userId, userAccount }: CustomerUserRow) => {
+  const unknown = await db.strangers.get(await nameIdOf(true, userAccount))
+  if (!unknown) return
+  const { failedLogins, lockLevel, lockedUntil } = unknown
+  await storeSignIn(db, { ...(await signInOf(db, { userId, isCustomer: true })), failedLogins, lockLevel, lockedUntil })
 }
 
 /** Whether the account is an unconfirmed registration and nothing more. */
@@ -52,6 +55,7 @@ export const isClaim = (db: Tables, row: CustomerUserRow) => row.accountStatus =
 /** Removes an unconfirmed registration. */
 export const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) => {
   await removeLinks(db, { userId, isCustomer: true })
+  await forgetSignIn(db, { userId, isCustomer: true })
   await db.addresses.removeWhere({ customerId })
   await db.customerUsers.remove(userId)
   if (!(await db.customerUsers.exists({ customerId }))) await db.customers.remove(customerId)
@@ -93,12 +97,10 @@ export const storePending = async (
   await storeAddress(db, customerId, form)
   await removeLinks(db, { userId, isCustomer: true })
   const row: CustomerUserRow = {
-    ...(await attemptsOf(db, pending, form.userAccount)),
     userId,
     customerId,
     userAccount: form.userAccount,
     passwordHash,
-    lastLoginAt: null,
     language: form.language,
     userName: form.userName,
     companyScope: form.customerType === 'company' ? 'company' : 'own',
@@ -113,5 +115,7 @@ export const storePending = async (
     createdAt: now,
     rowVersion: pending?.rowVersion ?? 1,
   }
-  return pending ? db.customerUsers.replace(row) : db.customerUsers.insert(row)
+  if (pending) return db.customerUsers.replace(row)
+  await keepAttempts(db, row)
+  return db.customerUsers.insert(row)
 }

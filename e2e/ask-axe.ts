@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 declare global {
@@ -10,15 +10,16 @@ declare global {
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const CRITERIA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WCAG = [...CRITERIA, 'best-practice']
 /** Only the rules that a change of colours can break. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe objects to on the page as it stands, by rules or by their tags. It is loaded once into a page; our pages have no frames.
+ * What axe objects to on the page as it stands, by rules or by their tags. It is loaded once into a page, and asked in each frame by itself.
  * What is right is not described: that takes as long as all rules together.
  */
-const violations = async (page: Page, runOnly: string[]) => {
+const violations = async (page: Page | Frame, runOnly: string[]) => {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   return page.evaluate(async (wanted) => {
     // a sticky bar at the window's edge covers a part of every long page: axe checks it at its place in the document
@@ -40,3 +41,7 @@ export const expectNoViolations = async (page: Page, context: string) => expect(
 
 /** The same for the colours alone. */
 export const expectReadable = async (page: Page, context: string) => expect(await violations(page, COLOURS), context).toEqual([])
+
+/** axe on the document of a frame, which is a part of a page: landmarks and headings are those of the page. */
+export const expectNoViolationsInFrame = async (frame: Frame, context: string) =>
+  expect(await violations(frame, CRITERIA), context).toEqual([])

@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 import { captchaHeaders, securityHeaders } from '../scripts/security-headers.ts'
 import { paths } from '../src/shared/paths.ts'
+import { expectNoViolations, expectNoViolationsInFrame } from './ask-axe.ts'
 import { ACCOUNTS, expect, test as base } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,7 +34,7 @@ const HOSTILE_SCRIPT = `
   for (const message of [{ type: 'token', token: 'forged' }, { type: 'ready' }, { accessToken: 'forged', refreshToken: 'forged' }])
     parent.postMessage(message, '*')
   const badge = Object.assign(document.createElement('div'), { className: 'grecaptcha-badge' })
-  badge.style.cssText = 'position: fixed; right: -186px; bottom: 14px; width: 256px; height: 60px; background: #4a90e2; box-shadow: gray 0 0 5px'
+  badge.style.cssText = 'position: fixed; right: -186px; bottom: 14px; width: 256px; height: 60px; background: #fafafa; box-shadow: gray 0 0 5px'
   badge.innerHTML = '<a href="https://policies.google.com/privacy" target="_blank">Privacy</a>'
   document.body.append(badge)
   window.grecaptcha = { ready: (callback) => callback(), execute: (key, { action }) => Promise.resolve(action + ' for ' + key) }
@@ -179,6 +180,16 @@ test('Trusted Types stay on beside the captcha, and no policy is violated', asyn
     ]
   })
   expect(refused).toEqual([true, true])
+})
+
+test('axe objects to nothing on the page of the captcha, nor in its frame', async ({ own, page }) => {
+  await deploy(own)
+  await page.goto(paths.login)
+  await expect(badgeOf(page)).toBeVisible()
+  const frame = frameOf(page)
+  if (!frame) throw new Error('no frame of the captcha')
+  await expectNoViolations(page, 'the page')
+  await expectNoViolationsInFrame(frame, 'the frame')
 })
 
 test('the badge is on the five sign-in pages only, and leaves the focus alone', async ({ own, page }) => {

@@ -77,7 +77,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
 
     test('offline, the command palette shows an error, closes, and opens once the network is back', async ({ page, context }) => {
       await saveData(page)
-      const release = await block(page, /assets\/palette-[^/]*\.js$/)
+      const release = await block(page, /assets\/panels-[^/]*\.js$/)
       await open(page, language)
       const count = countLoads(page)
       await page.locator('input[name=keyword]').fill('RO')
@@ -126,7 +126,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
 
     test('a new version is announced, and reloaded automatically once and only while the server answers', async ({ page }) => {
       await saveData(page)
-      const release = await block(page, /assets\/customers-[^/]*\.js$/)
+      const release = await block(page, /assets\/others-[^/]*\.js$/)
       await open(page, language)
       const server = await deploy(page)
       const count = countLoads(page)
@@ -148,7 +148,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
     })
 
     test('a new version does not reload over unsaved input until the user presses the button', async ({ page }) => {
-      const release = await block(page, /assets\/item-dialog-[^/]*\.js$/)
+      const release = await block(page, /assets\/order-dialogs-[^/]*\.js$/)
       await open(page, language, 'customer')
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
       await expect(page).toHaveURL(/\/repairOrder\/edit\//)
@@ -183,7 +183,7 @@ test('after sign-in the other pages are prefetched when idle and work offline, t
   await signIn(page, 'coordinator')
   const list = page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })
   // the last one by the order of the table
-  const fetched = page.waitForResponse(/assets\/customers-[^/]*\.js$/)
+  const fetched = page.waitForResponse(/assets\/others-[^/]*\.js$/)
   // the sign-in page is not among the files of this document
   await page.reload()
   await expect(list).toBeVisible()

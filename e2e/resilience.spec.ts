@@ -171,14 +171,14 @@ unwatched(
     let loads = 0
     page.on('load', () => (loads += 1))
     // the old chunks are gone: this one is never there again
-    await page.route(/assets\/change-password-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(/assets\/account-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('button', { name: new RegExp(t('shared-userMenu')) }).click()
     await page.getByRole('menuitem', { name: t('password-change-title') }).click()
     await page.getByRole('button', { name: t('shared-unsavedLeave') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('shared-loadFailed') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('home-crash-reload') })).toBeVisible()
     expect(loads).toBe(1)
-    await page.unroute(/assets\/change-password-[^/]*\.js$/)
+    await page.unroute(/assets\/account-[^/]*\.js$/)
     await page.goto(order)
     await page.getByRole('button', { name: t('draft-restore'), exact: true }).click()
     await expect(page.locator('textarea[name=remark]')).toHaveValue('請先電話聯絡')

@@ -21,10 +21,8 @@ const Locale = Literals(LOCALES)
 
 const attempts = { failedLogins: List(IsoDateTime), lockLevel: Int, lockedUntil: NullOr(IsoDateTime) }
 const credentials = {
-  ...attempts,
   userAccount: Text,
   passwordHash: NullOr(Text),
-  lastLoginAt: NullOr(IsoDateTime),
   language: Locale,
 }
 const singleUse = { expiresAt: IsoDateTime, usedAt: NullOr(IsoDateTime) }
@@ -119,6 +117,15 @@ export const recordSchemas = forRows({
     actorId: Text,
     isCustomer: Flag,
   }),
+  signIns: Schema.Struct({
+    ...attempts,
+    signInId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    lastLoginAt: NullOr(IsoDateTime),
+    latestAt: NullOr(IsoDateTime),
+    rowVersion: Int,
+  }),
   tokens: Schema.Struct({
     ...attempts,
     tokenId: Text,
@@ -209,6 +216,7 @@ export const recordSchemas = forRows({
     acknowledgedAt: NullOr(IsoDateTime),
   }),
   counters: Schema.Struct({ counterId: Text, value: Int, rowVersion: Int }),
+  locks: Schema.Struct({ lockId: Text, idleSince: NullOr(IsoDateTime), rowVersion: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
   strangers: Schema.Struct({ ...attempts, nameId: Text, latestAt: IsoDateTime, rowVersion: Int }),

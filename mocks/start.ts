@@ -3,7 +3,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
-import { STORAGE_KEYS } from '../src/shared/constants.ts'
+import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
 import { mailsOf } from './mails.ts'
@@ -23,7 +23,7 @@ const NAME = 'repair-mock'
 const FORM = '13'
 
 const forgetSession = (store: globalThis.Storage) => {
-  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData]) store.removeItem(key)
+  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
 /** A window that keeps its session to itself leaves that of the others alone. */
 const signOut = () => forgetSession(window.sessionStorage.getItem('ownSession') === 'true' ? window.sessionStorage : window.localStorage)

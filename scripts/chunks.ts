@@ -1,10 +1,11 @@
-/** The parts of `src/views/ui` with these names, and what they need. */
-const parts = (...names: readonly string[]) => new RegExp(`src/views/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx?$`)
+/** The modules of `src` with these paths, without their ends. */
+const modules = (...paths: readonly string[]) => new RegExp(`src/(${paths.join('|')})\\.tsx?$`)
+const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join('|')})`)
 
 /**
  * Which modules go into one file, each with all that it needs; the first group that names a module gets it, what no group names the
- * bundler cuts by itself. Left alone it cuts up to 200 files for a page, and over a slow line each costs as much as 1.5 KB more
- * (docs/decisions/013).
+ * bundler cuts by itself. Left alone it cuts up to 200 files for a page, and each is a request (docs/decisions/013). What several of the
+ * later groups share is named by an earlier one, so that no page loads the file of another.
  */
 export const chunks = [
   // what every page starts with
@@ -12,36 +13,104 @@ export const chunks = [
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|field-focus)|hooks\/(issue-text|composition|press|use-emitted|use-on-composition-end))\.tsx?$/,
-  },
-  // a sign-in card needs nothing of what follows
-  { name: 'card', test: /src\/app\/pages\/login\.ts$/ },
-  // what every call is made of, and every page behind the login needs
-  { name: 'calls', test: /src\/api\/calls\.ts$/ },
-  { name: 'icons', test: /lucide-react/, minShareCount: 4 },
-  { name: 'shell', test: /src\/app\/home-frame\.tsx$/ },
-  {
-    name: 'page',
-    test: parts(
-      'page-header',
-      'page-focus',
-      'section',
-      'notice-banner',
-      'empty-state',
-      'status-badge',
-      'turn-badge',
-      'late-flags',
-      'date-text',
-      'no-rows',
+    test: modules(
+      'views/ui/[a-z]+/(text-field|checkbox|notice-banner|text-link|field-focus)',
+      'views/hooks/(issue-text|composition|press|use-emitted|use-on-composition-end)',
     ),
   },
-  // wanted by tables, which need nothing of what floats, and by everything that floats
-  { name: 'focus', test: /(focus\/FocusScope\.mjs|utils\/useUpdateEffect\.mjs|SelectionIndicator\.mjs|return-focus\.ts)$/ },
-  // what buttons open
-  { name: 'floating', test: parts('menu-list', 'plain-select', 'panel') },
-  { name: 'table', test: parts('data-table', 'list-search', 'pagination', 'filter-chips') },
+  { name: 'form', test: modules('machines/form/[a-z.-]+', 'machines/calls/outcome', 'views/hooks/use-form') },
+  // a sign-in card needs nothing of what follows
+  { name: 'card', test: pages('login') },
+  // what every call is made of, and every page behind the login needs
+  { name: 'calls', test: modules('api/calls') },
+  // the frame, and what most pages in it share
+  {
+    name: 'shell',
+    test: modules(
+      'app/(home-frame|option-labels|idle-pages)',
+      'views/ui/page/(page|page-header|section|empty-state|progress-bar)',
+      'views/ui/focus/page-focus',
+      'views/ui/text/(status-badge|turn-badge|date-text)',
+      'views/ui/fields/late-flags',
+      'views/ui/table/no-rows',
+      'views/hooks/(use-list|use-search)',
+      'machines/list/list.machine',
+      'machines/calls/server-changes',
+      'machines/order-list/order-list-page',
+      'views/order-list/(order-cells|use-order-href)',
+      'views/ui/text/one-line',
+      'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
+    ),
+  },
+  { name: 'table', test: modules('views/ui/table/(data-table|list-search|pagination|filter-chips)') },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  { name: 'list', test: pages('order-list') },
+  { name: 'files', test: modules('views/ui/files/(stored-files|stored-picture|file-tile|file-words|format-bytes)') },
+  { name: 'home', test: pages('home') },
+  // forms and records of any kind, without what floats
   {
     name: 'fields',
-    test: parts('text-area', 'select-field', 'number-field', 'checkbox', 'radio-group', 'field-grid', 'disclosure', 'dialog'),
+    test: modules(
+      'views/hooks/.*',
+      'views/address/address-line',
+      'views/ui/(?!table/|overlays/(?:menu-list|popover|toast|dialog-surface)|fields/(?:[a-z]+-select|select-control|option-list|list-box|date-picker|calendar)|page/(?:panel|tabs)|files/lightbox|markdown/drawn).*',
+      'machines/(files|address)/.*',
+      'machines/record/retry-over-latest',
+      'domain/formats/tax-id',
+    ),
   },
+  // surfaces that open, and the controls that need them
+  {
+    name: 'floating',
+    test: modules(
+      'views/ui/overlays/(menu-list|popover|toaster|dialog-surface)',
+      'views/ui/fields/(select-control|multi-select|date-picker)',
+      'views/ui/page/(panel|tabs)',
+      'views/ui/files/lightbox',
+    ),
+  },
+  // opened from the frame and the list
+  {
+    name: 'panels',
+    test: modules(
+      'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
+      'views/notices/bell/lists',
+      'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
+      'views/export/export-dialog',
+    ),
+  },
+  // orders and their items
+  {
+    name: 'record',
+    test: modules('domain/(lifecycle/.*|print)', 'machines/(items|answers|lifecycle)/.*', 'views/(history|answers)/.*'),
+  },
+  { name: 'order', test: modules('app/pages/order', 'views/orders/order-view') },
+  { name: 'address', test: modules('views/address/.*') },
+  { name: 'order-form', test: modules('views/orders/edit/(order-edit|center-section)') },
+  { name: 'order-create', test: pages('order-create') },
+  { name: 'review', test: modules('app/pages/(review|customer-item)') },
+  { name: 'conflicts', test: modules('views/orders/(order-conflict|order-gone)', 'views/review/review-conflict') },
+  {
+    name: 'order-dialogs',
+    test: modules('views/items/item-dialog', 'views/orders/dialogs/[a-z]+-dialog', 'views/bulk/bulk-bar'),
+  },
+  { name: 'records', test: modules('views/(record|ui/table)/.*', 'machines/record/.*', 'domain/(record-route|account-lists)') },
+  { name: 'print', test: pages('print') },
+  {
+    name: 'account',
+    test: pages(
+      'forgot',
+      'forgot-sent',
+      'register',
+      'register-sent',
+      'password-link',
+      'reset-finish',
+      'expired-link',
+      'verify-email',
+      'mailbox-link',
+      'change-password',
+      'not-found',
+    ),
+  },
+  { name: 'others', test: /src\/app\/pages\// },
 ]

@@ -78,23 +78,28 @@ const requestOf = async (message: Incoming, address: URL) => {
 /**
  * Serves a build as a deployment does: with compression and security headers, unknown paths as `index.html`, and the calls below
  * `/api` answered by `handle`. Port 0 takes any free one. With a certificate it speaks HTTP/2. Resolves with the origin and `close`,
- * which waits for no open connection.
+ * which waits for no open connection. `onAnswer` is told of every answer: the bytes of its body as they are sent.
  */
 export const serveBuild = async (
   folder: string,
   port: number,
   handle: (request: Request) => Promise<Response>,
   certificate?: Certificate,
+  onAnswer?: (bytes: number) => void,
 ) => {
   const scheme = certificate === undefined ? 'http' : 'https'
   const files = filesIn(folder)
+  const send = (response: Outgoing, body: Buffer) => {
+    onAnswer?.(body.length)
+    response.end(body)
+  }
 
   const answerCall = async (message: Incoming, address: URL, response: Outgoing) => {
     const answer = await handle(await requestOf(message, address))
     const body = Buffer.from(await answer.arrayBuffer())
     const isJson = answer.headers.get('Content-Type')?.includes('json') === true
     response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...(isJson ? { 'Content-Encoding': 'gzip' } : {}) })
-    response.end(isJson ? gzipSync(body) : body)
+    send(response, isJson ? gzipSync(body) : body)
   }
   const answerFile = (path: string, isSqueezed: boolean, response: Outgoing) => {
     const name = files.has(path) ? path : '/index.html'
@@ -105,7 +110,7 @@ export const serveBuild = async (
       'Cache-Control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
       ...(isText(name) && isSqueezed ? { 'Content-Encoding': 'br' } : {}),
     })
-    response.end(isText(name) && !isSqueezed ? brotliDecompressSync(body) : body)
+    send(response, isText(name) && !isSqueezed ? brotliDecompressSync(body) : body)
   }
   const answer = (message: Incoming, response: Outgoing) => {
     const refuse = (status: number) => {

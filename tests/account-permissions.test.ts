@@ -82,13 +82,19 @@ describe.each(ROLE_IDS)('%s', (role) => {
 
   test('shows in row menus exactly the actions of its permissions', () => {
     const isHeld = (id: PermissionId) => held.includes(id)
+    const pendingMailbox = {
+      email: 'new@mail.example',
+      requestedAt: '2026-11-20T02:00:00.000Z',
+      expiresAt: '2026-11-23T02:00:00.000Z',
+      byName: 'A',
+    }
     const members = (['invited', 'active', 'locked', 'suspended'] as const)
-      .flatMap((accountStatus) => memberActs({ id: 'm', accountStatus }, 'x'))
+      .flatMap((accountStatus) => memberActs({ id: 'm', accountStatus, pendingMailbox }, 'x'))
       .filter(({ act }) => isHeld(MEMBER_ACT_PERMISSIONS[act]))
     const customers = (['pendingVerification', 'active', 'locked', 'suspended'] as const)
-      .flatMap((accountStatus) => customerActs({ accountStatus }))
+      .flatMap((accountStatus) => customerActs({ accountStatus, pendingMailbox }))
       .filter(({ act }) => isHeld(CUSTOMER_ACT_PERMISSIONS[act]))
-    const expected: Partial<Record<RoleId, readonly [members: number, customers: number]>> = { 'R-ADM': [6, 6], 'R-COO': [0, 3] }
+    const expected: Partial<Record<RoleId, readonly [members: number, customers: number]>> = { 'R-ADM': [8, 8], 'R-COO': [0, 5] }
     expect([new Set(members.map(({ act }) => act)).size, new Set(customers.map(({ act }) => act)).size]).toEqual(expected[role] ?? [0, 0])
   })
 

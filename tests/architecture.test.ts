@@ -28,6 +28,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
     ],
   },
   captcha: { folders: ['captcha'], packages: ['vite'] },
+  'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],

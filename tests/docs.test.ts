@@ -4,6 +4,8 @@ import { EDGES } from '../src/domain/lifecycle/graph.ts'
 import { BOARD, stepsFrom } from '../src/domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
 import { openApiDocument } from '../src/api/openapi.ts'
+import { performancePage } from '../scripts/bench/presses/page.ts'
+import stored from '../scripts/bench/presses.json' with { type: 'json' }
 import { paths } from '../src/shared/paths.ts'
 import { messages } from '../src/locales/en-us/index.ts'
 import type { Route } from '../src/app/route.tsx'
@@ -100,4 +102,8 @@ test('docs/routes.md equals the route table', async () => {
 
 test('docs/lifecycle.md equals the transition table', async () => {
   await expect(lifecyclePage()).toMatchFileSnapshot('../docs/lifecycle.md')
+})
+
+test('docs/performance.md equals the results of the last measurement that was kept', async () => {
+  await expect(performancePage(stored)).toMatchFileSnapshot('../docs/performance.md')
 })

@@ -120,7 +120,7 @@ describe.each(routes.flatMap((route) => (route.permission === undefined ? [] : [
     test.each(ORDER)('%s', (role) => {
       const user = { userAccount: 'a', userId: 'u', isCustomer: isCustomerRole(role), currentRoleId: role }
       const profile = { user, menu: [], roles: [], permissions: new Set<string>(permissionsOf(role)) }
-      const { kind } = admit(route, path, { state: 'signedIn', profile }, { opens: () => true, returnPathOf: () => undefined })
+      const { kind } = admit(route, path, { state: 'signedIn', profile, isCurrent: true }, { opens: () => true, returnPathOf: () => undefined })
       expect(kind).toBe(holds(role, permission) ? 'show' : 'noPermission')
     })
   },

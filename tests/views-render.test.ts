@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 // Views render what machines say (docs/architecture.md, "Machines"). Each exception below is in use and has its reason.
 
-type Rule = 'starts a machine' | 'reads a snapshot' | 'sends from an effect'
+type Rule = 'starts a machine' | 'reads a snapshot' | 'sends from an effect' | 'selects a whole context'
 
 const EXCEPTIONS: Record<Rule, Record<string, string>> = {
   'starts a machine': {
@@ -22,6 +22,13 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/hooks/use-list.ts': 'on a change of the address, which may come before the next render',
     'src/views/orders/edit/address-block.tsx': 'on an event: several fields of one value change before the next render',
     'src/views/profile/book-dialog.tsx': 'on an event: several fields of one value change before the next render',
+  },
+  'selects a whole context': {
+    'src/views/bulk/bulk-dialog.tsx': 'verdicts and progress follow from the whole of it',
+    'src/views/bulk/bulk-preview.tsx': 'verdicts and progress follow from the whole of it',
+    'src/views/hooks/use-form.ts': 'shared hook: compares the old values with the new ones, and renders what is not urgent later',
+    'src/views/print/use-print.ts': 'the page shows all of it',
+    'src/views/ui/files/file-field.tsx': 'all of it is rendered later than what is typed meanwhile',
   },
   'sends from an effect': {
     'src/views/hooks/use-list.ts': 'shared hook: the address is the source of the query',
@@ -50,6 +57,17 @@ const isEffect = (node: Node) => {
   return isCall(node) && isNode(callee) && EFFECTS.has(nameOf(callee) ?? nameOf(callee['property']))
 }
 
+/** A parameter that is the snapshot or its context, handed back as it is. */
+const isWhole = (node: Node) => {
+  const [selector] = argumentsOf(node).slice(1)
+  if (!isCall(node) || !isNode(node['callee']) || nameOf(node['callee']) !== 'useSelector' || selector === undefined) return false
+  const [parameter] = [selector['params']].flat().filter(isNode)
+  const { body } = selector
+  if (!isNode(body) || parameter === undefined) return false
+  if (body['type'] === 'Identifier') return nameOf(body) === nameOf(parameter) || nameOf(body) === 'context'
+  return body['type'] === 'MemberExpression' && nameOf(body['object']) === nameOf(parameter) && nameOf(body['property']) === 'context'
+}
+
 /** The rules that a source breaks. */
 const brokenIn = (source: string): readonly Rule[] => {
   const nodes = nodesOf(parseSync('view.tsx', source).program as unknown as Node)
@@ -58,6 +76,7 @@ const brokenIn = (source: string): readonly Rule[] => {
   if (nodes.some(({ type, imported }) => type === 'ImportSpecifier' && STARTERS.has(nameOf(imported)))) broken.push('starts a machine')
   if (nodes.some(isCallOf('getSnapshot'))) broken.push('reads a snapshot')
   if (effects.some(isCallOf('send'))) broken.push('sends from an effect')
+  if (nodes.some(isWhole)) broken.push('selects a whole context')
   return broken
 }
 
@@ -77,6 +96,9 @@ test.each<[Rule, string]>([
   ['sends from an effect', `const View = ({ actor, a }) => { useEffect(() => actor.send({ type: 'a', a }), [actor, a]) }`],
   ['sends from an effect', `const View = ({ actor }) => { React.useLayoutEffect(() => { if (actor) actor?.send({ type: 'a' }) }) }`],
   ['sends from an effect', `const View = ({ actor }) => { const tell = useEffectEvent(() => actor.send({ type: 'a' })) }`],
+  ['selects a whole context', `const View = ({ actor }) => { const { name } = useSelector(actor, ({ context }) => context) }`],
+  ['selects a whole context', `const View = ({ actor }) => { const context = useSelector(actor, (snapshot) => snapshot.context) }`],
+  ['selects a whole context', `const View = ({ actor }) => { const state = useSelector(actor, (snapshot) => snapshot) }`],
 ])('a view that %s is found: %s', (rule, source) => {
   expect(brokenIn(source)).toEqual([rule])
 })

@@ -1,7 +1,7 @@
 import type { CustomerStatusBody } from '../../src/domain/entities/customer.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import { customerStatusOf, suspensionIssues } from '../../src/domain/rules/customer.ts'
-import { UNLOCKED } from '../sign-in/attempts.ts'
+import { unlock } from '../sign-in/state.ts'
 import { removeOrder } from '../orders/remove.ts'
 import { forgetRecords } from '../privacy/forget-audits.ts'
 import { forgetCustomerUser } from '../privacy/forget-person.ts'
@@ -14,10 +14,11 @@ import { logSecurity } from '../security-log.ts'
 import { checkAccountVersion } from './customer-save.ts'
 import { accountView, burdenOf, isLastManager, draftsOfAccount, storedAccount, type Account } from './customer-view.ts'
 import { inviteAgain } from './invite.ts'
+import { askMailboxAgain, cancelMailbox, refuseOwnChange } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
 import { endSessions, forgetAccount } from './sessions.ts'
 
-type Signed = Context & { readonly user: Caller }
+type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
 const suspend = async (call: Signed, account: Account, { reason, isConfirmed }: CustomerStatusBody) => {
   const { person } = account
@@ -48,27 +49,45 @@ export const setCustomerStatus = async (call: Signed, id: string, body: Customer
   return accountView(call, id)
 }
 
-const workable = async (call: Signed, id: string): Promise<CustomerUserRow> => {
-  const { person } = await storedAccount(call.db, id)
-  if (person.accountStatus === 'suspended') throw new Refusal(409, 'account-suspended-act')
-  return person
+const workable = async (call: Signed, id: string): Promise<Account> => {
+  const account = await storedAccount(call.db, id)
+  if (account.person.accountStatus === 'suspended') throw new Refusal(409, 'account-suspended-act')
+  return account
 }
 
 /** POST /backend/customer/v1/invite/{id}. */
-export const inviteCustomer = async (call: Signed, id: string) => inviteAgain(call, { isCustomer: true, row: await workable(call, id) })
+export const inviteCustomer = async (call: Signed, id: string) =>
+  inviteAgain(call, { isCustomer: true, row: (await workable(call, id)).person })
+
+/** POST /backend/customer/v1/mailbox/{id}. */
+export const askCustomerAgain = async (call: Signed, id: string) => {
+  const person = { isCustomer: true, row: (await workable(call, id)).person } as const
+  await refuseOwnChange(call, person)
+  await askMailboxAgain(call, person)
+  return accountView(call, id)
+}
+
+/** DELETE /backend/customer/v1/mailbox/{id}. */
+export const cancelCustomerMailbox = async (call: Signed, id: string) => {
+  const person = { isCustomer: true, row: (await storedAccount(call.db, id)).person } as const
+  await refuseOwnChange(call, person)
+  await cancelMailbox(call, person)
+  return accountView(call, id)
+}
 
 /** PUT /backend/customer/v1/unlock/{id}: a lock-out whose time has run out needs nobody. */
 export const unlockCustomer = async (call: Signed, id: string) => {
-  const person = await workable(call, id)
-  if (customerStatusOf(person, call.clock.now().toISOString()) === 'locked')
-    await call.db.customerUsers.replace({ ...person, ...UNLOCKED, ...touchedBy(call) })
+  const { person, signIn } = await workable(call, id)
+  if (customerStatusOf({ ...person, ...signIn }, call.clock.now().toISOString()) === 'locked') {
+    await unlock(call.db, signIn)
+    await call.db.customerUsers.replace({ ...person, ...touchedBy(call) })
+  }
   return accountView(call, id)
 }
 
 /** Nothing of the person is left; the account of the mailbox can begin anew. */
 const blank = (person: CustomerUserRow): CustomerUserRow => ({
   ...activated(person),
-  ...UNLOCKED,
   userAccount: `deleted-${person.userId}`,
   userName: '',
   passwordHash: null,

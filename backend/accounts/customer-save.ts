@@ -8,7 +8,6 @@ import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import type { Tables } from '../database.ts'
-import { UNLOCKED } from '../sign-in/attempts.ts'
 import { lock } from '../transactions/lock.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
@@ -115,14 +114,12 @@ export const createCustomer = async (call: Signed, body: CustomerInput) => {
     }))
   const now = clock.now().toISOString()
   const row = await db.customerUsers.insert({
-    ...UNLOCKED,
     ...personOf(form),
     ...touchedBy(call),
     userId: randomId(),
     customerId: customer.customerId,
     language: form.language ?? DEFAULT_LOCALE,
     passwordHash: null,
-    lastLoginAt: null,
     accountStatus: 'pendingVerification',
     createdAt: now,
     rowVersion: 1,

@@ -3,9 +3,10 @@ import { OPEN_ORDER_STATUSES } from '../../src/domain/lifecycle/statuses.ts'
 import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
+import { signInOf, signInsOf } from '../sign-in/state.ts'
 import { lock } from '../transactions/lock.ts'
 import { pendingMailboxes } from './mailbox.ts'
-import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow } from '../records.ts'
+import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow, SignInRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +16,7 @@ const DEVICES_SHOWN = 5
 export interface Account {
   readonly person: CustomerUserRow
   readonly customer: CustomerRow
+  readonly signIn: SignInRow
   /** The other people of the customer who still have an account. */
   readonly others: readonly CustomerUserRow[]
 }
@@ -25,7 +27,9 @@ const accountOf = async (db: Tables, person: CustomerUserRow): Promise<Account> 
   const customer = await db.customers.get(person.customerId)
   if (!customer) throw notFound()
   const people = await db.customerUsers.find({ customerId: person.customerId })
-  return { person, customer, others: people.filter(({ userId, accountStatus }) => userId !== person.userId && accountStatus !== 'deleted') }
+  const signIn = await signInOf(db, { userId: person.userId, isCustomer: true })
+  const others = people.filter(({ userId, accountStatus }) => userId !== person.userId && accountStatus !== 'deleted')
+  return { person, customer, signIn, others }
 }
 
 /** The account, also a deleted one; 404 when there is none. */
@@ -95,13 +99,13 @@ const devicesOf = async (db: Tables, customerId: string) => {
   }))
 }
 
-const withoutSecrets = ({ passwordHash: _hash, failedLogins: _failed, lockLevel: _level, suspendedFrom: _from, ...row }: CustomerUserRow) =>
-  row
+const withoutSecrets = ({ passwordHash: _hash, suspendedFrom: _from, ...row }: CustomerUserRow) => row
 
 type RowView = Omit<Customer, 'pendingMailbox' | 'openOrderCount' | 'goodsInHouse'>
 const shown = (account: Account, now: string): RowView => {
-  const { person, customer } = account
-  const accountStatus = customerStatusOf(person, now)
+  const { person, customer, signIn } = account
+  const { failedLogins, lockedUntil, lastLoginAt } = signIn
+  const accountStatus = customerStatusOf({ ...person, lockedUntil }, now)
   return {
     ...withoutSecrets(person),
     customerType: customer.customerType,
@@ -109,8 +113,9 @@ const shown = (account: Account, now: string): RowView => {
     taxId: customer.taxId ?? null,
     notifyBy: person.notifyBy ?? ['email', 'inApp'],
     accountStatus,
-    lockedUntil: accountStatus === 'locked' ? person.lockedUntil : null,
-    failedLoginCount: person.failedLogins.length,
+    lastLoginAt,
+    lockedUntil: accountStatus === 'locked' ? lockedUntil : null,
+    failedLoginCount: failedLogins.length,
     isLastManager: isLastManager(account),
     rowVersion: versionOfAccount(account),
   }
@@ -136,6 +141,8 @@ export const rowViews = async (
 export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
   const customers = new Map((await db.customers.all()).map((customer) => [customer.customerId, customer]))
   const people = await db.customerUsers.all()
+  const userIds = people.map(({ userId }) => userId)
+  const signIn = await signInsOf(db, true, userIds)
   const byCustomer = Map.groupBy(
     people.filter(({ accountStatus }) => accountStatus !== 'deleted'),
     ({ customerId }) => customerId,
@@ -143,7 +150,7 @@ export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
   return people.flatMap((person) => {
     const customer = customers.get(person.customerId)
     const others = (byCustomer.get(person.customerId) ?? []).filter(({ userId }) => userId !== person.userId)
-    return customer ? [{ person, customer, others }] : []
+    return customer ? [{ person, customer, signIn: signIn(person.userId), others }] : []
   })
 }
 
@@ -155,6 +162,8 @@ export const accountView = async (context: Pick<Context, 'db' | 'clock'>, userId
   const { preferred } = await addressBookOf(db, account.person.customerId)
   const [view] = await rowViews(context, [account])
   if (!view) throw notFound()
+  const otherIds = account.others.map((person) => person.userId)
+  const signIn = await signInsOf(db, true, otherIds)
   return {
     ...view,
     defaultAddress: preferred ?? null,
@@ -163,7 +172,7 @@ export const accountView = async (context: Pick<Context, 'db' | 'clock'>, userId
       userName: person.userName,
       userAccount: person.userAccount,
       companyScope: person.companyScope,
-      accountStatus: customerStatusOf(person, now),
+      accountStatus: customerStatusOf({ ...person, lockedUntil: signIn(person.userId).lockedUntil }, now),
     })),
     devices: await devicesOf(db, account.person.customerId),
   }

@@ -3,7 +3,7 @@ import { SECURITY } from '../../src/domain/limits.ts'
 import { endSessions } from './sessions.ts'
 import { createLink, OPENING, spendLinks, spendLink } from '../links.ts'
 import { isFlooded, sendMailboxLink, sendMailboxNotice, sendMailboxRestored } from '../notify/account-mails.ts'
-import { changePerson, emailOf, userIdOf, withMailbox, type Person } from '../people.ts'
+import { changePerson, emailOf, ownerOf, userIdOf, withMailbox, type Person } from '../people.ts'
 import type { LinkRow, MailboxChange } from '../records.ts'
 import { holderOf, tellOwner, vacate } from '../registration.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +12,6 @@ import { NO_PASSWORD, sha256 } from '../secrets.ts'
 import { forgetDevices } from '../sign-in/devices.ts'
 import { logSecurity } from '../security-log.ts'
 
-const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
 const accountOf = (person: Person) => ({ ...ownerOf(person), userName: person.row.userName })
 
 /** The change that waits for its mailbox, if there is one. */
@@ -81,19 +80,39 @@ export const requestMailbox = async (
   await logSecurity(context, { kind: 'mailboxRequested', account: accountOf(person), sessionId })
 }
 
+/** 409 mailbox-not-pending unless an employee has asked for the change that waits: the owner's own is the owner's to give up. */
+export const refuseOwnChange = async (context: Context, person: Person) => {
+  const link = await openChange(context, person)
+  if (!link || link.mailbox.byName === null) throw new Refusal(409, 'mailbox-not-pending')
+}
+
+interface Author {
+  readonly sessionId?: string | undefined
+  readonly user: { readonly userId: string }
+}
+
 /** Sends the mail to the new mailbox once more; 404 when nothing waits. */
-export const askMailboxAgain = async (context: Context, person: Person) => {
+export const askMailboxAgain = async (context: Context & Author, person: Person) => {
   const link = await openChange(context, person)
   if (!link) throw new Refusal(404, 'not-found')
   await refuseFlood(context, link.mailbox, false)
   await claim(context, person)
   await askMailbox(context, person, link.mailbox)
+  const { sessionId, user } = context
+  await logSecurity(context, { kind: 'mailboxRequested', account: accountOf(person), sessionId, detail: `again by=${user.userId}` })
+}
+
+const dropChange = async (context: Context, person: Person) => {
+  await claim(context, person)
+  await spendLinks(context, ownerOf(person), ['confirmMailbox'])
 }
 
 /** Gives up what waits. */
-export const cancelMailbox = async (context: Context, person: Person) => {
-  await claim(context, person)
-  await spendLinks(context, ownerOf(person), ['confirmMailbox'])
+export const cancelMailbox = async (context: Context & Author, person: Person) => {
+  if (!(await openChange(context, person))) return
+  await dropChange(context, person)
+  const { sessionId, user } = context
+  await logSecurity(context, { kind: 'mailboxCancelled', account: accountOf(person), sessionId, detail: `by=${user.userId}` })
 }
 
 const refuseTaken = async ({ db }: Context, person: Person, email: string) => {
@@ -132,7 +151,7 @@ export const objectToMailbox = async (
   await spendLink(context, link)
   await logSecurity(context, { kind: 'mailboxObjected', account: accountOf(person) })
   if (emailOf(person) === from) {
-    await cancelMailbox(context, person)
+    await dropChange(context, person)
     return 'cancelled'
   }
   await refuseTaken(context, person, from)

@@ -1,5 +1,4 @@
 import { successorIssues } from '../../src/domain/rules/member.ts'
-import { UNLOCKED } from '../sign-in/attempts.ts'
 import type { MemberRow } from '../records.ts'
 import { forgetMember } from '../privacy/forget-person.ts'
 import { guardFailed } from '../refusals.ts'
@@ -15,7 +14,6 @@ type Signed = Context & { readonly user: Caller }
 /** The remains of a removed account: its name, which the history shows. The account name can be given to another person. */
 const remains = (row: MemberRow): MemberRow => ({
   ...row,
-  ...UNLOCKED,
   userAccount: `deleted-${row.id}`,
   email: '',
   passwordHash: null,

@@ -3,7 +3,6 @@ import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
-import { UNLOCKED } from '../sign-in/attempts.ts'
 import { lock } from '../transactions/lock.ts'
 import type { MemberRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
@@ -63,12 +62,10 @@ const checked = async (call: Signed, values: MemberInput, before: MemberRow | un
 /** POST /member/v1: an account without a password, and the mail that lets its owner set one. */
 export const createMember = async (call: Signed, body: MemberInput) => {
   const row = await call.db.members.insert({
-    ...UNLOCKED,
     ...(await checked(call, body, undefined)),
     ...touchedBy(call),
     id: randomId(),
     passwordHash: null,
-    lastLoginAt: null,
     accountStatus: 'invited',
     rowVersion: 1,
   })

@@ -2,6 +2,7 @@ import type { Member } from '../../src/domain/entities/member.ts'
 import { OPEN_STATUSES } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
+import { signInsOf } from '../sign-in/state.ts'
 import { pendingMailboxes } from './mailbox.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
@@ -35,7 +36,7 @@ const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus
 export const isLastAdmin = (row: MemberRow, members: readonly MemberRow[]) =>
   isAdministrator(row) && members.every((other) => other.id === row.id || !isAdministrator(other))
 
-const withoutSecrets = ({ passwordHash: _hash, failedLogins: _failed, lockLevel: _level, ...row }: Living) => row
+const withoutSecrets = ({ passwordHash: _hash, ...row }: Living) => row
 
 /** Members as the contract shows them. */
 export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, rows: readonly Living[]): Promise<Member[]> => {
@@ -43,14 +44,17 @@ export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   const members = await db.members.all()
   const ids = rows.map(({ id }) => id)
   const open = await openItemCounts(db, ids)
+  const signIn = await signInsOf(db, false, ids)
   const pendingMailboxOf = await pendingMailboxes({ db, clock }, { isCustomer: false, userId: ids })
   return rows.map((row) => {
-    const accountStatus = memberStatusOf(row, now)
+    const { lockedUntil, lastLoginAt } = signIn(row.id)
+    const accountStatus = memberStatusOf({ ...row, lockedUntil }, now)
     return {
       ...withoutSecrets(row),
       skills: row.skills ?? [],
       accountStatus,
-      lockedUntil: accountStatus === 'locked' ? row.lockedUntil : null,
+      lastLoginAt,
+      lockedUntil: accountStatus === 'locked' ? lockedUntil : null,
       pendingMailbox: pendingMailboxOf(row.id),
       openItemCount: open.get(row.id) ?? 0,
       isLastAdmin: isLastAdmin(row, members),

@@ -4,6 +4,7 @@ import type { AuditRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
+import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { changesBetween, withoutValues } from './changes.ts'
 import type { Touch } from './watch.ts'
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
@@ -85,6 +86,20 @@ const recordsOf = (touches: readonly Touch[], resource: string): readonly Audite
   })
 }
 
+const toldOf = ({ lastLoginAt, lockedUntil }: Readonly<Record<string, unknown>>) => ({ lastLoginAt, lockedUntil })
+
+/** A sign-in and the end of a lock-out are told as a part of the account; nothing else of its sign-in is. */
+const asAccount = async (db: Tables, touch: Touch): Promise<readonly Touch[]> => {
+  if (touch.table !== 'signIns') return [touch]
+  const { userId, isCustomer } = touch.after ?? {}
+  const [before, after] = [toldOf(touch.before ?? {}), toldOf(touch.after ?? {})]
+  const isSame = isSameOrEmpty(before.lastLoginAt, after.lastLoginAt) && isSameOrEmpty(before.lockedUntil, after.lockedUntil)
+  if (typeof userId !== 'string' || isSame) return []
+  const account = isCustomer === true ? await db.customerUsers.get(userId) : await db.members.get(userId)
+  const table = isCustomer === true ? 'customerUsers' : 'members'
+  return account ? [{ table, key: userId, before: { ...account, ...before }, after: { ...account, ...after } }] : []
+}
+
 type Actor = Pick<AuditRow, 'actorId' | 'actorName' | 'isCustomer' | 'roleId'>
 
 /** The signed-in user; for a public call the owner of the account that it was about. */
@@ -124,7 +139,9 @@ interface Call {
 }
 
 /** Writes down who did what to which record (domain.md section 10, Audit): one entry per record, in the same transaction. Only the deletion of personal data changes one later (backend/privacy). */
-export const keepAudit = async ({ db, clock }: Pick<Context, 'clock'> & { readonly db: Tables }, { name, body, touches, user }: Call) => {
+export const keepAudit = async ({ db, clock }: Pick<Context, 'clock'> & { readonly db: Tables }, call: Call) => {
+  const { name, body, user } = call
+  const touches = (await Promise.all(call.touches.map((touch) => asAccount(db, touch)))).flat()
   const taken = TAKES.get(name)
   const records = recordsOf(touches, name.split('.')[0] ?? '')
   const entry = { at: clock.now().toISOString(), ...actorOf(user, touches), action: name, detail: detailOf(body) }

@@ -8,6 +8,7 @@ export const QUIET = new Set<TableName>([
   'mails',
   'notifications',
   'counters',
+  'locks',
   'serials',
   'strangers',
   'history',

@@ -3,7 +3,14 @@ import { folded, pageOfRows, type PageRules } from '../accounts/page.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { valuesOf } from '../../src/domain/list-query.ts'
 import { customerStatusOf } from '../../src/domain/rules/customer.ts'
-import { inviteCustomer, removeCustomer, setCustomerStatus, unlockCustomer } from '../accounts/customer-acts.ts'
+import {
+  askCustomerAgain,
+  cancelCustomerMailbox,
+  inviteCustomer,
+  removeCustomer,
+  setCustomerStatus,
+  unlockCustomer,
+} from '../accounts/customer-acts.ts'
 import { createCustomer, updateCustomer } from '../accounts/customer-save.ts'
 import { accountView, allAccounts, rowViews, type Account } from '../accounts/customer-view.ts'
 import type { ResolversOf } from '../resolver.ts'
@@ -21,6 +28,8 @@ const isFound = ({ customerName, taxId }: CustomerRow, people: readonly Customer
   [customerName, taxId ?? '', ...people.map(({ userName }) => userName)].some((words) => folded(words).includes(keyword)) ||
   people.some(({ userAccount }) => isOfAccount(userAccount, keyword))
 
+const statusAt = ({ person, signIn }: Account, now: string) => customerStatusOf({ ...person, ...signIn }, now)
+
 const rulesAt = (now: string): PageRules<Account> => ({
   textsOf: ({ person, customer }) => [
     person.userName,
@@ -31,7 +40,7 @@ const rulesAt = (now: string): PageRules<Account> => ({
     person.telephone,
   ],
   filters: {
-    accountStatus: ({ person }) => [customerStatusOf(person, now)],
+    accountStatus: (account) => [statusAt(account, now)],
     customerType: ({ customer }) => [customer.customerType],
   },
   hidden: { filter: 'accountStatus', value: 'deleted' },
@@ -39,9 +48,9 @@ const rulesAt = (now: string): PageRules<Account> => ({
     userName: ({ person }) => person.userName,
     userAccount: ({ person }) => person.userAccount,
     companyName: ({ customer }) => (customer.customerType === 'company' ? customer.customerName : null),
-    accountStatus: ({ person }) => customerStatusOf(person, now),
+    accountStatus: (account) => statusAt(account, now),
     createdAt: ({ person }) => person.createdAt,
-    lastLoginAt: ({ person }) => person.lastLoginAt,
+    lastLoginAt: ({ signIn }) => signIn.lastLoginAt,
   },
   sort: { field: 'createdAt', order: 'desc' },
 })
@@ -85,4 +94,8 @@ export const customer: ResolversOf<'customer'> = {
   },
 
   unlock: (call) => unlockCustomer(call, call.params.id),
+
+  mailboxAgain: (call) => askCustomerAgain(call, call.params.id),
+
+  mailboxCancel: (call) => cancelCustomerMailbox(call, call.params.id),
 }

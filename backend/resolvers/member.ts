@@ -4,9 +4,10 @@ import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import { pageOfRows, type PageRules } from '../accounts/page.ts'
 import { inviteAgain } from '../accounts/invite.ts'
 import { removeMember } from '../accounts/member-remove.ts'
+import { askMailboxAgain, cancelMailbox, refuseOwnChange } from '../accounts/mailbox.ts'
 import { createMember, touchedBy, updateMember } from '../accounts/member-save.ts'
 import { livingMembers, memberView, memberViews, storedMember } from '../accounts/member-view.ts'
-import { UNLOCKED } from '../sign-in/attempts.ts'
+import { signInOf, unlock } from '../sign-in/state.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -55,7 +56,24 @@ export const member: ResolversOf<'member'> = {
     if (row.accountStatus === 'suspended') throw new Refusal(409, 'account-suspended-act')
     if (row.accountStatus === 'invited') await inviteAgain(call, { isCustomer: false, row })
     // a lock-out whose time has run out needs nobody
-    if (memberStatusOf(row, clock.now().toISOString()) !== 'locked') return memberView(call, row)
-    return memberView(call, await db.members.replace({ ...row, ...UNLOCKED, ...touchedBy(call) }))
+    const signIn = await signInOf(db, { userId: row.id, isCustomer: false })
+    if (memberStatusOf({ ...row, ...signIn }, clock.now().toISOString()) !== 'locked') return memberView(call, row)
+    await unlock(db, signIn)
+    return memberView(call, await db.members.replace({ ...row, ...touchedBy(call) }))
+  },
+
+  mailboxAgain: async (call) => {
+    const row = await storedMember(call.db, call.params.id)
+    if (row.accountStatus === 'suspended') throw new Refusal(409, 'account-suspended-act')
+    await refuseOwnChange(call, { isCustomer: false, row })
+    await askMailboxAgain(call, { isCustomer: false, row })
+    return memberView(call, await storedMember(call.db, row.id))
+  },
+
+  mailboxCancel: async (call) => {
+    const row = await storedMember(call.db, call.params.id)
+    await refuseOwnChange(call, { isCustomer: false, row })
+    await cancelMailbox(call, { isCustomer: false, row })
+    return memberView(call, await storedMember(call.db, row.id))
   },
 }

@@ -1,12 +1,13 @@
 import { afterFailure, isLocked } from './attempts.ts'
 import type { Caller } from '../caller.ts'
 import { refuseWhileLocked } from '../login.ts'
-import { changePerson, personOfId, type Person } from '../people.ts'
+import { personOfId, type Person } from '../people.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { isPassword } from '../secrets.ts'
 import { logSecurity } from '../security-log.ts'
 import { fieldLabel } from '../texts.ts'
+import { signInOf, storeSignIn } from './state.ts'
 
 interface OwnCall extends Context {
   readonly user: Caller
@@ -33,11 +34,11 @@ const countWrong = async (call: OwnCall, field: string): Promise<never> => {
   const { db, clock, user, sessionId = '' } = call
   const now = clock.now()
   const token = await db.tokens.get(sessionId)
-  const person = await ownPerson(call)
+  const signIn = await signInOf(db, user)
   const account = { userId: user.userId, isCustomer: user.isCustomer, userName: user.userName }
   if (token) await db.tokens.replace({ ...token, ...afterFailure(token, now) })
   const failed = token && afterFailure(token, now)
-  if (!isLocked(person.row, now)) await changePerson(db, person, afterFailure(person.row, now))
+  if (!isLocked(signIn, now)) await storeSignIn(db, { ...signIn, ...afterFailure(signIn, now) })
   await logSecurity(call, { kind: failed && isLocked(failed, now) ? 'lockOut' : 'signInFailed', account, sessionId, detail: field })
   if (failed) refuseWhileLocked(failed, call, true)
   const fieldErrors = [{ field, key: 'rule-passwordOld' }]

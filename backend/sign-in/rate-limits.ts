@@ -1,4 +1,5 @@
 import type { endpoints } from '../../src/api/endpoints.ts'
+import { UNKNOWN_SOURCE } from '../../src/domain/entities/security-log.ts'
 import { RATES } from '../../src/domain/limits.ts'
 import type { Clock } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -70,7 +71,7 @@ export const createRateLimits = (clock: Clock): RateLimits => {
       const now = clock.now().getTime()
       const rates: { readonly source: Rate; readonly total?: Rate } = RATES[name]
       const judged = [
-        ...(source === 'unknown' ? [] : [judge(`${name} ${networkOf(source)}`, rates.source, now)]),
+        ...(source === UNKNOWN_SOURCE ? [] : [judge(`${name} ${networkOf(source)}`, rates.source, now)]),
         ...(rates.total ? [judge(name, rates.total, now)] : []),
       ]
       const wait = Math.max(0, ...judged.map((one) => one.wait))

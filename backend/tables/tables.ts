@@ -11,6 +11,7 @@ import type {
   HistoryRow,
   ItemRow,
   LinkRow,
+  LockRow,
   MailRow,
   MemberRow,
   NoticeReadRow,
@@ -21,6 +22,7 @@ import type {
   SavedViewRow,
   SecurityRow,
   SerialRow,
+  SignInRow,
   UnknownAccountRow,
   TokenRow,
   WorkingCopyRow,
@@ -39,6 +41,7 @@ export interface Rows {
   history: HistoryRow
   comments: CommentRow
   orderEvents: OrderEventRow
+  signIns: SignInRow
   tokens: TokenRow
   devices: DeviceRow
   links: LinkRow
@@ -48,6 +51,7 @@ export interface Rows {
   noticeReads: NoticeReadRow
   notifications: NotificationRow
   counters: CounterRow
+  locks: LockRow
   serials: SerialRow
   savedViews: SavedViewRow
   strangers: UnknownAccountRow
@@ -69,6 +73,7 @@ export const TABLE_KEYS = {
   history: 'historyId',
   comments: 'commentId',
   orderEvents: 'eventId',
+  signIns: 'signInId',
   tokens: 'tokenId',
   devices: 'deviceId',
   links: 'linkId',
@@ -78,6 +83,7 @@ export const TABLE_KEYS = {
   noticeReads: 'readId',
   notifications: 'notificationId',
   counters: 'counterId',
+  locks: 'lockId',
   serials: 'serialNo',
   savedViews: 'savedViewId',
   strangers: 'nameId',
@@ -117,6 +123,7 @@ export const LOOKED_UP = {
   history: ['itemId', 'repairOrderId', 'seq'],
   comments: ['repairOrderId'],
   orderEvents: ['repairOrderId'],
+  signIns: ['latestAt'],
   tokens: ['userId', 'isCustomer', 'familyHash', 'accessHash', 'refreshHash', 'spentAccessHash', 'refreshExpiresAt', 'lastUsedAt'],
   devices: ['userId', 'isCustomer', 'lastUsedAt'],
   links: ['userId', 'isCustomer', 'purpose', 'usedAt', 'expiresAt'],
@@ -126,6 +133,7 @@ export const LOOKED_UP = {
   noticeReads: ['noticeId', 'acknowledgedAt'],
   notifications: ['userId', 'isCustomer', 'readAt', 'createdAt', 'repairOrderId'],
   counters: [],
+  locks: ['lockId', 'idleSince'],
   serials: [],
   savedViews: ['userId', 'isCustomer'],
   strangers: ['latestAt'],

@@ -4,15 +4,14 @@ import type { Database, Files, Tables } from '../database.ts'
 import { anonymiseOrder, isAnonymous } from '../privacy/anonymise-order.ts'
 import type { OrderRow } from '../records.ts'
 import { dropPending, isClaim } from '../registration.ts'
-import { attemptsSince } from '../sign-in/attempts.ts'
+import { attemptsSince, UNLOCKED } from '../sign-in/attempts.ts'
 import { transact } from '../transact.ts'
+import { removeIdleLocks } from './idle-locks.ts'
+import { daysBefore, stepsOf } from './steps.ts'
 
-const DAY_MS = 86_400_000
 /** Rows removed by one transaction, so that other calls do not wait for a long one. */
 const ROWS_PER_STEP = 200
 const ORDERS_PER_STEP = 5
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 type Sweep = readonly [days: number, remove: (db: Tables, before: string) => Promise<number>]
 /** Rows that are removed some days after an instant of theirs. */
@@ -27,8 +26,12 @@ const SWEEPS: readonly Sweep[] = [
   [SECURITY.deviceDays, ({ devices }, before) => devices.removeWhere({ lastUsedAt: { before } }, ROWS_PER_STEP)],
 ]
 
-const stepsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, step) => all.slice(step * size, (step + 1) * size))
+/** Attempts that count no more, under a name without an account and at an account. */
+const forgetAttempts = async ({ strangers, signIns }: Tables, now: Date) => {
+  const latestAt = { before: attemptsSince(now) }
+  await strangers.removeWhere({ latestAt })
+  await signIns.update({ latestAt }, { ...UNLOCKED, latestAt: null })
+}
 
 const emptyWorkingCopies = async (db: Tables, now: Date) => {
   const before = daysBefore(now, RETENTION_DAYS.workingCopies)
@@ -62,8 +65,8 @@ interface Service {
  */
 export const applyRetention = async ({ database, files }: Service, now: Date): Promise<void> => {
   for (const [days, remove] of SWEEPS) while ((await transact(database, (db) => remove(db, daysBefore(now, days)))) === ROWS_PER_STEP);
-  // attempts under names without an account, none of which counts any more
-  await transact(database, ({ strangers }) => strangers.removeWhere({ latestAt: { before: attemptsSince(now) } }))
+  await removeIdleLocks(database, now)
+  await transact(database, (db) => forgetAttempts(db, now))
   await transact(database, (db) => dropRegistrations(db, now))
   await transact(database, (db) => emptyWorkingCopies(db, now))
   const orders = await transact(database, (db) => endedOrders(db, now))

@@ -1,4 +1,4 @@
-import { nextOver, type Tables } from '../database.ts'
+import type { Tables } from '../database.ts'
 
 /** What is locked, by the id of whom or what. */
 type Lock =
@@ -26,11 +26,16 @@ type Lock =
   /** The items that an engineer has, by member. */
   | 'engineer'
 
-const idOf = (name: Lock, id: string) => `lock ${name} ${id}`
+const idOf = (name: Lock, id: string) => `${name} ${id}`
 
 /**
  * An optimistic lock, for rules that are judged over several rows, e.g. how many there may be: of two overlapping transactions that lock
  * the same one commits, and the other is run again. It comes before the rows are read by which the rule is judged.
- * Its row stays when what it is about is removed: a transaction that found none would not notice that it was there in the meantime.
+ * Its row outlives the transaction: one that found none would not notice that it was there in the meantime. After a day without use no
+ * transaction can have begun before the last one, and the retention removes it (`backend/timers/idle-locks.ts`).
  */
-export const lock = async (db: Tables, name: Lock, id = ''): Promise<void> => void (await nextOver(db.counters)(idOf(name, id)))
+export const lock = async ({ locks }: Tables, name: Lock, id = ''): Promise<void> => {
+  const lockId = idOf(name, id)
+  const row = await locks.get(lockId)
+  await (row ? locks.replace({ ...row, idleSince: null }) : locks.insert({ lockId, idleSince: null, rowVersion: 1 }))
+}

@@ -1,4 +1,5 @@
-import type { CustomerRow, CustomerUserRow, MemberRow } from '../../backend/records.ts'
+import type { CustomerRow, CustomerUserRow, MemberRow, SignInRow } from '../../backend/records.ts'
+import { UNLOCKED } from '../../backend/sign-in/attempts.ts'
 import { TERMS_VERSION, type Locale } from '../../src/shared/constants.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 
@@ -13,10 +14,6 @@ const credentials = (userAccount: string, passwordHash: string | null, language:
   userAccount,
   passwordHash,
   language,
-  failedLogins: [],
-  lockLevel: 0,
-  lockedUntil: null,
-  lastLoginAt: null,
   rowVersion: 1,
 })
 
@@ -38,12 +35,10 @@ export const STAFF = [
 ] as const satisfies readonly (readonly [string, string, string, readonly RoleId[], string, readonly Skill[]])[]
 export type StaffName = (typeof STAFF)[number][0]
 
-/** The employees of domain.md section 14: eight that work, one invited who has no password yet, one locked for an hour. */
-export const memberRows = (today: Date): MemberRow[] =>
+/** The employees of domain.md section 14: eight that work, one invited who has no password yet, one locked for an hour (`signInRows`). */
+export const memberRows = (): MemberRow[] =>
   STAFF.map(([account, userName, displayName, roleIds, department, skills], i) => ({
     ...credentials(account, account === 'coo03' ? null : HASHES.employee, 'zh-hant'),
-    ...(account === 'wh02' ? { lockLevel: 3, lockedUntil: new Date(today.getTime() + HOUR_MS).toISOString() } : {}),
-    lastLoginAt: lastSeen(account, today),
     id: `member-${account}`,
     userName,
     displayName,
@@ -129,7 +124,6 @@ export const customerUserRows = (today: Date): CustomerUserRow[] =>
     const createdAt = new Date(today.getTime() - (key === 'ho' ? 1 : 400 - i * 20) * 24 * HOUR_MS).toISOString()
     return {
       ...credentials(userAccount, key === 'ho' ? null : HASHES.customer, language),
-      lastLoginAt: lastSeen(key, today),
       userId: `user-${key}`,
       customerId: `customer-${customer}`,
       userName,
@@ -143,3 +137,22 @@ export const customerUserRows = (today: Date): CustomerUserRow[] =>
       createdAt,
     }
   })
+
+/** The last sign-in of everybody who was here, and the employee who is locked out. */
+export const signInRows = (today: Date): SignInRow[] => {
+  const inAnHour = new Date(today.getTime() + HOUR_MS).toISOString()
+  const rowOf = (key: PersonName | StaffName, userId: string, isCustomer: boolean): SignInRow => ({
+    ...UNLOCKED,
+    ...(key === 'wh02' && { lockLevel: 3, lockedUntil: inAnHour }),
+    signInId: `${isCustomer ? 'customer' : 'backend'} ${userId}`,
+    userId,
+    isCustomer,
+    lastLoginAt: lastSeen(key, today),
+    latestAt: key === 'wh02' ? inAnHour : null,
+    rowVersion: 1,
+  })
+  return [
+    ...STAFF.map(([account]) => rowOf(account, `member-${account}`, false)),
+    ...PEOPLE.map(([key]) => rowOf(key, `user-${key}`, true)),
+  ]
+}

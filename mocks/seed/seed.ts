@@ -6,7 +6,7 @@ import { sha256 } from '../../backend/secrets.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { openMockDatabase, type MockDatabase, type Snapshot } from '../database.ts'
 import { memoryStorage } from '../storage.ts'
-import { customerRows, customerUserRows, memberRows } from './accounts.ts'
+import { customerRows, customerUserRows, memberRows, signInRows } from './accounts.ts'
 import { addressRows } from './addresses.ts'
 import { callerOf, handedOver } from './calls.ts'
 import { noticeReadRows, noticeRows } from './notices.ts'
@@ -39,9 +39,10 @@ const FAR_AWAY = '9999-12-31T00:00:00.000Z'
 const tokenOf = (userId: string) => `token of ${userId}`.replaceAll(' ', '-')
 
 const fillMasterData = async (tables: Tables, today: Date) => {
-  for (const row of memberRows(today)) await tables.members.insert(row)
+  for (const row of memberRows()) await tables.members.insert(row)
   for (const row of customerRows()) await tables.customers.insert(row)
   for (const row of customerUserRows(today)) await tables.customerUsers.insert(row)
+  for (const row of signInRows(today)) await tables.signIns.insert(row)
   for (const row of addressRows()) await tables.addresses.insert(row)
   for (const row of serialRows(dateInTaipei(today.getTime()))) await tables.serials.insert(row)
 }

@@ -10,7 +10,7 @@ const GOALS = { growth: 0.1, looksMiB: 5 }
 const REST_MS = 31_000
 
 /** In the page, before anything else: counts what repeats by a timer, and the addresses of files that were made and not given back. */
-const countHeld = () => {
+export const countHeld = () => {
   const running = new Set<unknown>()
   const urls = new Set<string>()
   const [make, giveBack] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)]
@@ -39,7 +39,7 @@ const countHeld = () => {
   })
 }
 
-const round = async (page: Page) => {
+export const round = async (page: Page) => {
   await page.locator('[data-row-link]').first().click()
   await page.waitForURL(/\/repairOrder\/.+/)
   await page.locator('main [aria-busy=true], main output[aria-label]').waitFor({ state: 'detached' })
@@ -47,7 +47,7 @@ const round = async (page: Page) => {
   await page.locator('[data-row-link]').first().waitFor()
 }
 
-const weigh = async (page: Page, cdp: CDPSession) => {
+export const weigh = async (page: Page, cdp: CDPSession) => {
   await page.waitForTimeout(REST_MS)
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
 import type { ByteProgress, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import type { endpoints } from './endpoints.ts'
-import type { RenewalResult } from './renewal.ts'
+import type { RenewalPhase } from './renewal.ts'
 
 export type Call<E extends Endpoint> = (input: InputOf<E>) => Promise<DataOf<E> | undefined>
 
@@ -18,7 +18,7 @@ export type ClientEvent =
   | { readonly type: 'api.lost'; readonly reason: 'expired' | 'unreachable' }
   /** The code of the calls could not be loaded though the server answers: only a reload of the page helps. */
   | { readonly type: 'api.outdated' }
-  | { readonly type: 'api.renewal'; readonly phase: 'started' | RenewalResult }
+  | { readonly type: 'api.renewal'; readonly phase: RenewalPhase }
 
 export interface ClientOptions {
   readonly config: () => RuntimeConfig

@@ -3,10 +3,10 @@ import { readAnswer } from './answer.ts'
 import type { AnyInput, Caller, ClientOptions } from './call-types.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { Aborted, Denied, NoAnswer, OutcomeUnknown, SessionLost } from './errors.ts'
+import { Aborted, Denied, NoAnswer, OutcomeUnknown, Rejected, SessionLost } from './errors.ts'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
 import { fillPath } from '../shared/paths.ts'
-import { withPatience } from './patience.ts'
+import { isBusy, untilFree, withPatience } from './patience.ts'
 import { createRenewal } from './renewal.ts'
 import { send, type Answer } from './transport.ts'
 import { withoutUnlisted } from './tolerance.ts'
@@ -98,12 +98,17 @@ export const createCaller = ({ config, language, credentials, permissions, notif
     credentials,
     refresh: async (tokens) => {
       const { refresh } = endpoints.auth
+      const session = credentials.session()
+      const askRefresh = async () => {
+        if (session !== credentials.session()) throw new SessionLost({ reason: 'expired' })
+        return askTwice(refresh, { body: tokens }, tokens.accessToken)
+      }
       try {
-        const answer = await askTwice(refresh, { body: tokens }, tokens.accessToken)
+        const answer = await untilFree(askRefresh)
         const data = answer.status === 401 ? undefined : await readAnswer('auth.refresh', refresh, answer)
         return data === undefined ? 'expired' : Schema.decodeUnknownSync(refresh.data)(data)
       } catch (error) {
-        if (error instanceof Aborted) throw error
+        if (error instanceof Aborted || (error instanceof Rejected && isBusy(error))) throw error
         return error instanceof NoAnswer ? 'unreachable' : 'expired'
       }
     },

@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '../shared/constants.ts'
+import { PROFILE_KEY, STORAGE_KEYS } from '../shared/constants.ts'
 import type { LoginAnswer, UserData } from '../domain/entities/session.ts'
 import type { KeyValueStore } from '../shared/storage.ts'
-import { readUserData } from './user-data.ts'
+import { readKeptProfile, readUserData, type KeptProfile } from './user-data.ts'
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
@@ -23,6 +23,10 @@ export interface Credentials {
   /** Stores rotated tokens of the same session. */
   readonly renew: (tokens: { accessToken: string; refreshToken: string }) => void
   readonly updateUserData: (userData: UserData) => void
+  /** The last known profile of the stored user in the stored role. Nobody else's counts. */
+  readonly keptProfile: () => KeptProfile | undefined
+  /** Keeps a profile as long as the session lasts; on a shared computer nothing is kept. Listeners are not called. */
+  readonly keepProfile: (profile: KeptProfile) => void
   /** Ends the session for all tabs; those are told the reason, where there is one. */
   readonly clear: (reason?: EndedBy) => void
   /** The reason of the last session's end, in whichever tab it was given. */
@@ -67,29 +71,50 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     window.addEventListener('pageshow', (event) => event.persisted && notify())
   }
 
+  const userData = () => {
+    const stored = store.getItem(STORAGE_KEYS.userData)
+    return stored === null || stored.length > 65_536 ? undefined : readUserData(stored)
+  }
+  /** The role is unknown until it has been switched, or where the service does not tell it. */
+  const isOfStoredUser = ({ user }: KeptProfile) => {
+    const stored = userData()
+    return (
+      stored !== undefined &&
+      stored.isSharedComputer !== true &&
+      user.userId === stored.userId &&
+      user.isCustomer === stored.isCustomer &&
+      (stored.currentRoleId ?? user.currentRoleId) === user.currentRoleId
+    )
+  }
+
   return {
     accessToken: () => token(STORAGE_KEYS.accessToken),
     refreshToken: () => token(STORAGE_KEYS.refreshToken),
-    userData: () => {
-      const stored = store.getItem(STORAGE_KEYS.userData)
-      return stored === null || stored.length > 65_536 ? undefined : readUserData(stored)
+    userData,
+    keptProfile: () => {
+      const profile = readKeptProfile(store.getItem(PROFILE_KEY))
+      return profile && isOfStoredUser(profile) ? profile : undefined
+    },
+    keepProfile: (profile) => {
+      if (isOfStoredUser(profile)) store.setItem(PROFILE_KEY, JSON.stringify(profile))
     },
     session: () => session,
     save: ({ accessToken, refreshToken, ...user }, isSharedComputer = false) => {
       session += 1
       endedBy = undefined
-      const userData: UserData = { ...user, ...(isSharedComputer && { isSharedComputer }) }
+      const signedIn: UserData = { ...user, ...(isSharedComputer && { isSharedComputer }) }
+      store.removeItem(PROFILE_KEY)
       // the access token comes last and goes first: another tab that sees one sees a whole session
-      put({ userData: JSON.stringify(userData), refreshToken, accessToken })
+      put({ userData: JSON.stringify(signedIn), refreshToken, accessToken })
     },
     renew: (tokens) => put(tokens),
-    updateUserData: (userData) => put({ userData: JSON.stringify(userData) }),
+    updateUserData: (user) => put({ userData: JSON.stringify(user) }),
     clear: (reason) => {
       const isAny = KEYS.some((key) => store.getItem(key) !== null)
       if (isAny) session += 1
       endedBy = reason
       if (isAny && reason !== undefined) store.setItem(END_KEY, reason)
-      KEYS.forEach((key) => store.removeItem(key))
+      for (const key of [...KEYS, PROFILE_KEY]) store.removeItem(key)
       if (isAny && reason !== undefined) store.removeItem(END_KEY)
       notify()
     },

@@ -84,4 +84,21 @@ export const customerEndpoints = {
     permission: 'customer.unlock',
     data: Customer,
   }),
+  /** 409 `mailbox-not-pending` where nothing waits that an employee asked for. */
+  mailboxAgain: endpoint({
+    method: 'POST',
+    path: '/backend/customer/v1/mailbox/:id',
+    summary: 'Send the mail to the new address that an employee asked for once more; three an hour at most',
+    auth: 'bearer',
+    permission: 'customer.update',
+    data: Customer,
+  }),
+  mailboxCancel: endpoint({
+    method: 'DELETE',
+    path: '/backend/customer/v1/mailbox/:id',
+    summary: 'Give up the new address that an employee asked for; its link confirms nothing any more',
+    auth: 'bearer',
+    permission: 'customer.update',
+    data: Customer,
+  }),
 }

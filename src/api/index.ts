@@ -51,8 +51,8 @@ export { fetchCalls, fetchCallsOrReload }
 
 let optionalCallsMayStart: Promise<void> = Promise.resolve()
 
-/** From now on decorations wait until the calls' code has come for something else: a sign-in page is to be there first. */
-export const delayOptionalCalls = () => void (optionalCallsMayStart = callsCame)
+/** From now on decorations wait: until the calls' code has come for something else, since a sign-in page is to be there first, or as given. */
+export const delayOptionalCalls = (until: Promise<unknown> = callsCame) => void (optionalCallsMayStart = until.then(() => undefined))
 
 /** Resolves when a decoration may be asked for: logo, messages of the server and the like, which nobody waits for. */
 export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMayStart
@@ -68,6 +68,9 @@ export const captchaFrame = () => config.captchaFrame
 
 /** Tells the client the language of the page. */
 export const speak = (locale: string) => void (language = locale)
+
+/** The language in which the client asks. */
+export const spokenLanguage = (): string => language
 
 /** Tells the client which permission ids the current role holds; `undefined` while that is not known. */
 export const holdPermissions = (ids: ReadonlySet<string> | undefined) => void (held = ids)

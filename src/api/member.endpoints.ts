@@ -61,4 +61,21 @@ export const memberEndpoints = {
     permission: 'member.unlock',
     data: Member,
   }),
+  /** 409 `mailbox-not-pending` where nothing waits that an employee asked for. */
+  mailboxAgain: endpoint({
+    method: 'POST',
+    path: '/member/v1/mailbox/:id',
+    summary: 'Send the mail to the new address that an employee asked for once more; three an hour at most',
+    auth: 'bearer',
+    permission: 'member.update',
+    data: Member,
+  }),
+  mailboxCancel: endpoint({
+    method: 'DELETE',
+    path: '/member/v1/mailbox/:id',
+    summary: 'Give up the new address that an employee asked for; its link confirms nothing any more',
+    auth: 'bearer',
+    permission: 'member.update',
+    data: Member,
+  }),
 }

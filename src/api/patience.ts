@@ -1,6 +1,7 @@
 import { isOffline, whenOnline } from '../shared/connection.ts'
-import { API_TIMEOUT_MS, RETRY_PAUSES_MS } from '../shared/constants.ts'
+import { API_TIMEOUT_MS, BUSY_PAUSE_MS, BUSY_RETRIES, RETRY_PAUSES_MS } from '../shared/constants.ts'
 import { Aborted, NoAnswer } from './errors.ts'
+import type { Answer } from './transport.ts'
 
 interface Patience {
   /** Whether trying again does no harm: the call only reads. */
@@ -60,4 +61,28 @@ export const withPatience = async <T>(
       await pause(jittered(next), signal)
     }
   }
+}
+
+/** The service had no time for the call (429, 503) and has judged nothing. */
+export const isBusy = ({ status }: Pick<Answer, 'status'>): boolean => status === 429 || status === 503
+
+/** The pause (ms) that a busy service asks for, in seconds or until a date. */
+const pauseOf = ({ retryAfter }: Answer): number => {
+  const seconds = Number(retryAfter)
+  const asked = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter ?? '') - Date.now()
+  return Math.max(BUSY_PAUSE_MS.min, Number.isFinite(asked) ? asked : 0)
+}
+
+/**
+ * Makes a call again, at most twice, while the service is busy: after the pause of its `Retry-After`, or a second where it names none.
+ * A pause of more than 10 s is not waited for. Resolves with the last answer, rejects as the call does.
+ */
+export const untilFree = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  let answer = await ask()
+  for (let tries = 0; tries < BUSY_RETRIES && isBusy(answer) && pauseOf(answer) <= BUSY_PAUSE_MS.max; tries += 1) {
+    // a little later, so that the clients of a busy service do not come back at the same moment
+    await pause(pauseOf(answer) * (1 + Math.random() / 4), undefined)
+    answer = await ask()
+  }
+  return answer
 }

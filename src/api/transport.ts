@@ -21,6 +21,8 @@ export interface Answer {
   readonly status: number
   readonly statusText: string
   readonly body: Blob
+  /** The header `Retry-After` as it was sent. */
+  readonly retryAfter?: string | null
 }
 
 /**
@@ -47,7 +49,8 @@ export const send = async (request: Request, timeout = AbortSignal.timeout(API_T
       ...(request.query ? { query: request.query } : {}),
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    return { status: response.status, statusText: response.statusText, body: response._data ?? new Blob() }
+    const { status, statusText, headers } = response
+    return { status, statusText, body: response._data ?? new Blob(), retryAfter: headers.get('retry-after') }
   } catch (error) {
     if (request.signal?.aborted || (await wasLeft())) throw new Aborted()
     throw new NoAnswer({ wasSent: true, isTimeout: timeout.aborted, cause: error })

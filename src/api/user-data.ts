@@ -1,6 +1,6 @@
 import type { CustomerType } from '../domain/entities/account.ts'
-import type { CompanyScope, UserData } from '../domain/entities/session.ts'
-import { isText, isYesNo, readerOf, type Checks } from '../shared/storage.ts'
+import type { CompanyScope, MenuEntry, UserData } from '../domain/entities/session.ts'
+import { attempt, isText, isYesNo, readerOf, type Checks } from '../shared/storage.ts'
 
 const isTextOrNone = (value: unknown): value is string | null | undefined => value === undefined || value === null || isText(value)
 
@@ -32,3 +32,42 @@ export const USER_DATA: Checks<UserData> = {
 }
 
 export const readUserData = readerOf<UserData>(USER_DATA)
+
+/** The user data among the fields of a profile. */
+export const pickUserData = (user: UserData): UserData => {
+  const known: object = Object.fromEntries(Object.entries(user).filter(([name]) => Object.hasOwn(USER_DATA, name)))
+  const { userAccount, userId, isCustomer } = user
+  return { ...known, userAccount, userId, isCustomer }
+}
+
+/** The last profile of the session: its user, menu and permission ids. Shown while it is asked for again. */
+export interface KeptProfile {
+  readonly user: UserData
+  readonly menu: readonly MenuEntry[]
+  readonly permissions: readonly string[]
+}
+
+const MENU_TEXTS = ['id', 'permissionId', 'titleKey', 'title', 'name', 'path', 'icon'] as const
+const isNone = (value: unknown) => value === undefined || value === null
+
+const isMenuEntry = (value: unknown): value is MenuEntry => {
+  if (typeof value !== 'object' || value === null) return false
+  const isEachText = MENU_TEXTS.every((name) => {
+    const field: unknown = Reflect.get(value, name)
+    return isNone(field) || isText(field)
+  })
+  const children: unknown = Reflect.get(value, 'children')
+  return isEachText && (isNone(children) || isMenu(children))
+}
+const isMenu = (value: unknown): value is readonly MenuEntry[] => Array.isArray(value) && value.every(isMenuEntry)
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
+
+/** Undefined where anything is not as it was written: the profile is then asked for as if none was kept. */
+export const readKeptProfile = (text: string | null): KeptProfile | undefined => {
+  const json: unknown = attempt(() => JSON.parse(text ?? ''))
+  if (typeof json !== 'object' || json === null) return undefined
+  const menu: unknown = Reflect.get(json, 'menu')
+  const permissions: unknown = Reflect.get(json, 'permissions')
+  const user = readUserData(JSON.stringify(Reflect.get(json, 'user') ?? null))
+  return user !== undefined && isMenu(menu) && areTexts(permissions) ? { user, menu, permissions } : undefined
+}

@@ -9,15 +9,17 @@ import type { Route } from './route.tsx'
 /** The part of the session that admission needs. `last`: which user's session ended before, and why. */
 export type Visitor =
   | { readonly state: 'anonymous'; readonly last?: { readonly isCustomer: boolean; readonly reason: EndReason } | undefined }
-  | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'signedIn'; readonly profile: SessionProfile }
+  | { readonly state: 'signingIn' | 'loading' | 'failed' }
+  /** `isCurrent`: the service has told the profile since the page was opened; until then it is the last known one. */
+  | { readonly state: 'signedIn'; readonly profile: SessionProfile; readonly isCurrent: boolean }
 
 /** The visitor that the session's snapshot describes. */
 export const visitorOf = (snapshot: SnapshotFrom<typeof sessionMachine>): Visitor => {
   const { profile, ended } = snapshot.context
   if (snapshot.matches('anonymous') || snapshot.matches('restoring')) return { state: 'anonymous', last: ended }
   if (snapshot.matches({ authenticated: 'failed' })) return { state: 'failed' }
-  return profile ? { state: 'signedIn', profile } : { state: 'loading' }
+  if (snapshot.matches({ authenticated: 'signingIn' })) return { state: 'signingIn' }
+  return profile ? { state: 'signedIn', profile, isCurrent: snapshot.matches({ authenticated: 'signedIn' }) } : { state: 'loading' }
 }
 
 /** The profile on a page behind the login, which nobody enters without one. */
@@ -60,22 +62,27 @@ export interface Destinations {
  */
 const home = (visitor: Visitor, { opens, returnPathOf }: Destinations): Admission => {
   if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
-  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'failed' ? 'failed' : 'wait' }
+  if (!visitor.isCurrent) return { kind: 'wait' }
   const { user, menu } = visitor.profile
   return { kind: 'redirect', to: returnPathOf(user.isCustomer) ?? pathsOf(menu).find(opens) ?? paths.profile }
 }
 
 /**
- * Decides about one visit of one page (specification section 6). `route` is undefined for a path that the table does not know.
+ * Decides about one visit of one page (specification section 6). By the last known profile a page is only ever shown: who is refused or
+ * led elsewhere is so by the current one. `route` is undefined for a path that the table does not know.
  */
 export const admit = (route: Route | undefined, path: string, visitor: Visitor, destinations: Destinations): Admission => {
   if (path === paths.root) return home(visitor, destinations)
   if (route === undefined) return { kind: 'redirect', to: paths.notFound }
-  if (route.isLogin && visitor.state !== 'anonymous')
-    return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }
+  const isOpening = visitor.state === 'loading' || (visitor.state === 'signedIn' && !visitor.isCurrent)
+  if (route.isLogin && isOpening) return { kind: 'redirect', to: paths.root }
+  // the form stays until it is known where the sign-in leads
+  if (route.isLogin && visitor.state !== 'anonymous' && visitor.state !== 'signingIn') return home(visitor, destinations)
   if (!route.requiresAuth) return { kind: 'show' }
   if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
-  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'failed' ? 'failed' : 'wait' }
   const { permission } = route
-  return permission && !visitor.profile.permissions.has(permission) ? { kind: 'noPermission' } : { kind: 'show' }
+  if (permission === undefined || visitor.profile.permissions.has(permission)) return { kind: 'show' }
+  return { kind: visitor.isCurrent ? 'noPermission' : 'wait' }
 }

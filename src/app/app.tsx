@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { base } from '../shared/address.ts'
-import type { Locale } from '../shared/constants.ts'
+import type { Locale, Theme } from '../shared/constants.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import type { connectionMachine } from '../machines/session/connection.machine.ts'
 import type { brandMachine } from '../machines/session/brand.machine.ts'
@@ -12,10 +13,17 @@ import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { shortcutsMachine } from '../machines/shell/shortcuts.machine.ts'
 import type { signOutMachine } from '../machines/session/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
-import { AppContext, type AppState } from '../views/hooks/app-context.ts'
+import { AppContext, ThemeContext, type AppState } from '../views/hooks/app-context.ts'
 import { OfflineBand } from '../views/shell/offline-band.tsx'
 import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
 import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    /** The state of the history entry that a link makes. */
+    routerOptions: { readonly state: string }
+  }
+}
 
 const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
@@ -46,17 +54,26 @@ const NO_ROLES: AppState['roles'] = []
 const NOTHING: AppState['menu'] = []
 const NO_PERMISSIONS: AppState['permissions'] = new Set()
 
+const ThemeProvider = ({ preferences, children }: Pick<Props, 'preferences'> & { readonly children: ReactNode }) => {
+  const theme = useSelector(preferences, ({ context }) => context.theme)
+  const setTheme = (choice: Theme) => preferences.send({ type: 'theme.choose', theme: choice })
+  return <ThemeContext value={{ theme, setTheme }}>{children}</ThemeContext>
+}
+
 /** Puts the long-lived actors within reach of the views, and the screens under the router. */
 export const App = ({ session, signOut, preferences, shortcuts, brand, connection }: Props) => {
   const [, navigate] = useLocation()
   const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)
   const ended = useSelector(session, ({ context }) => context.ended)
+  const isSigningIn = useSelector(session, (snapshot) => snapshot.matches({ authenticated: 'signingIn' }))
   const storedUser = useSelector(session, ({ context }) => context.user)
-  const { locale, theme, toastTime } = useSelector(preferences, ({ context }) => context)
+  const locale = useSelector(preferences, ({ context }) => context.locale)
+  const toastTime = useSelector(preferences, ({ context }) => context.toastTime)
   const isSigningOut = useSelector(signOut, (snapshot) => snapshot.matches('asking') || snapshot.matches('discarding'))
   const areKeysOn = useSelector(shortcuts, (snapshot) => snapshot.matches('on'))
-  const { version, logo } = useSelector(brand, ({ context }) => context)
+  const version = useSelector(brand, ({ context }) => context.version)
+  const logo = useSelector(brand, ({ context }) => context.logo)
 
   const app: AppState = {
     // while menu and permissions are loading the frame already says who is signed in
@@ -68,11 +85,10 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
     // every screen begins anew for the other role
     switchRole: (roleId) => leaving.ask(() => session.send({ type: 'session.switchRole', roleId })),
     ended,
+    isSigningIn,
     locale,
-    theme,
     brand: { version, logo },
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
-    setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },
     signOut: () => signOut.send({ type: 'signOut.ask' }),
@@ -82,16 +98,18 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
 
   return (
     <I18nProvider locale={COMPONENT_LOCALES[locale]}>
-      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
+      <RouterProvider navigate={(path, options) => leaving.ask(() => navigate(path, options))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <OfflineBand actor={connection} />
-          <Screens session={session} />
+          <ThemeProvider preferences={preferences}>
+            <Screens session={session} />
+          </ThemeProvider>
           {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
           {isSigningOut && <SignOutDialog actor={signOut} />}
           {/* Screen readers announce what comes into a live region that they know, so it stands there before the toasts can be drawn. A
               modal dialog hides the rest of the page from them, but not what is marked as lying above it. */}
           <div aria-live="polite" data-react-aria-top-layer="true">
-            <Toaster theme={theme} />
+            <Toaster />
           </div>
         </AppContext>
       </RouterProvider>

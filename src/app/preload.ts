@@ -1,8 +1,9 @@
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { NAMESPACES } from '../locales/namespaces.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
+import { fetchCalls } from '../api/index.ts'
 import { currentPath } from '../shared/address.ts'
-import { matchPath } from '../shared/paths.ts'
+import { matchPath, paths } from '../shared/paths.ts'
 import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { lazyWithPreload } from '../views/ui/page/lazy.tsx'
 import { admit, visitorOf, type Destinations } from './admit.ts'
@@ -57,6 +58,20 @@ const preloadActors = async (path: string, { route, params }: Found, session: Se
   ])
 }
 
+/** Loads what a sign-in mostly leads to, the home page in its frame, after what its calls are made of. */
+const preloadHome = async () => {
+  await fetchCalls()
+  await Promise.all([HomeFrame.preload(), findRoute(paths.home)?.route.Screen.preload()])
+}
+
+/** Loads the home page while the visitor of a sign-in page types; at the latest beside the profile of the session that begins. */
+const preloadHomeBeforeSignIn = (session: Session) => {
+  queueOnIdle(preloadHome)
+  waitFor(session, (snapshot) => visitorOf(snapshot).state !== 'anonymous')
+    .then(preloadHome)
+    .catch(() => undefined)
+}
+
 /**
  * Loads the page at the path, its frame and their messages while the session is still loading, and starts their machines when the session
  * admits the user. Resolves when the code is there; rejects if a file cannot be loaded, which rendering will try again.
@@ -68,4 +83,5 @@ export const preload = async (path: string, session: Session): Promise<void> => 
   const isFramed = hasSession && (found === undefined || found.route.layout === 'home')
   const isShown = hasSession || found?.route.requiresAuth === false
   await Promise.all([isFramed ? HomeFrame.preload() : undefined, isShown ? found?.route.Screen.preload() : undefined])
+  if (!hasSession && endsAtSignIn(path)) preloadHomeBeforeSignIn(session)
 }

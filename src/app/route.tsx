@@ -3,10 +3,11 @@ import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } 
 import type { PermissionId } from '../domain/permissions.ts'
 import type { Namespace } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
-import type { SessionProfile } from '../machines/session/session-calls.ts'
+import { holderOf, type SessionProfile } from '../machines/session/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from '../shared/paths.ts'
 import { lazyWithPreload, type PreloadableComponent } from '../views/ui/page/lazy.tsx'
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
+import { HideableView, type KeptList } from './hideable-view.tsx'
 
 /** The data that a page's input is made of. `params` are those of the path and of the row; `search` is the undecoded query of the address. */
 export interface Visit<Params = Readonly<Record<string, string>>> {
@@ -34,7 +35,9 @@ export interface Route {
   readonly hideTitle?: true
   /** The namespaces of messages that the page speaks besides `shared`. */
   readonly messages: readonly Namespace[]
-  readonly Screen: PreloadableComponent<{ readonly visit: Visit }>
+  /** A list, which is kept when the user goes on to another page. */
+  readonly isKept?: true
+  readonly Screen: PreloadableComponent<{ readonly visit: Visit; readonly isHidden: boolean }>
   /** Loads the page module and starts its machine before the page is rendered. */
   readonly preloadActor?: (path: string, visit: Visit) => Promise<void>
 }
@@ -44,6 +47,8 @@ interface Page<M extends AnyStateMachine, Params> {
   readonly machine: M
   readonly input: (visit: Visit<Params>) => InputFrom<M>
   readonly View: ComponentType<{ readonly actor: ActorRefFrom<M> }>
+  /** The list of a page that is kept: it calls nothing while the page is hidden. */
+  readonly listOf?: (actor: ActorRefFrom<M>) => KeptList | undefined
 }
 /** A page module without a machine: its view gets the parameters. */
 interface StaticPage<Params> {
@@ -58,8 +63,7 @@ interface Row<Path extends string, Params extends object, Module> extends Omit<R
 }
 
 /** A machine reads its input once, so page, address and user make the key. */
-const keyOf = (path: string, { params, search, profile }: Visit) =>
-  JSON.stringify([path, params, search, profile?.user.userId, profile?.user.currentRoleId])
+const keyOf = (path: string, { params, search, profile }: Visit) => JSON.stringify([path, params, search, holderOf(profile)])
 
 /** Makes a row of the table: the page's machine starts with the input of the visit, the view gets its actor. */
 export const route = <const Path extends string, M extends AnyStateMachine, const Params extends object = object>({
@@ -71,10 +75,14 @@ export const route = <const Path extends string, M extends AnyStateMachine, cons
   return {
     ...row,
     Screen: lazyWithPreload(async () => {
-      const { machine, input, View } = await page()
-      return ({ visit }: { readonly visit: Visit }) => (
+      const { machine, input, View, listOf } = await page()
+      return ({ visit, isHidden }: { readonly visit: Visit; readonly isHidden: boolean }) => (
         <ActorProvider actorKey={keyOf(row.path, visit)} machine={machine} input={input(withOwn(visit))}>
-          {(actor) => <View actor={actor} />}
+          {(actor) => (
+            <HideableView isHidden={isHidden} listOf={() => listOf?.(actor)}>
+              <View actor={actor} />
+            </HideableView>
+          )}
         </ActorProvider>
       )
     }, row.messages),

@@ -192,6 +192,7 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.list',
     messages: ['order-list', 'statuses', 'tables'],
     page: () => import('./pages/order-list.ts'),
+    isKept: true,
   }),
   route({
     path: paths.repairOrderCreate,
@@ -216,7 +217,12 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.view',
     messages: [...RECORD, 'orders', 'tables'],
-    page: () => import('./pages/order.ts'),
+    // the view may be asked for at once, and is rendered with the page
+    page: async () => {
+      const [page] = await Promise.all([import('./pages/order.ts'), import('../views/orders/order-view.tsx')])
+      await page.preloadView()
+      return page
+    },
     params: { mode: 'view' },
   }),
   route({
@@ -263,6 +269,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'audit', 'history', 'tables', 'accounts'],
     page: () => import('./pages/audit.ts'),
+    isKept: true,
   }),
   route({
     path: paths.securityLog,
@@ -272,6 +279,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: ['audit', 'roles', 'tables'],
     page: () => import('./pages/security-log.ts'),
+    isKept: true,
   }),
   staticRoute({
     path: paths.roles,
@@ -289,6 +297,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'notices', 'tables'],
     page: () => import('./pages/notice-list.ts'),
+    isKept: true,
   }),
   route({
     path: paths.noticeCreate,
@@ -332,6 +341,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'customers', 'accounts', 'address', 'mailbox', 'tables'],
     page: () => import('./pages/customers.ts'),
+    isKept: true,
   }),
   route({
     path: paths.systemUser,
@@ -341,6 +351,7 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: [...RECORD, 'members', 'accounts', 'mailbox', 'review', 'tables'],
     page: () => import('./pages/members.ts'),
+    isKept: true,
   }),
   staticRoute({
     path: paths.notFound,

@@ -6,19 +6,20 @@ import type { ActorRefFrom } from 'xstate'
 import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
+import { holderOf } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
+import { Pages } from './pages.tsx'
 import { destinations, findRoute, HomeFrame } from './preload.ts'
+import { preloadOnIntent } from './preload-on-intent.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { Route } from './route.tsx'
 import { redirects } from './routes.tsx'
 import { CardShell } from '../views/shell/card-shell.tsx'
-import { CrashGuard } from '../views/shell/crash-guard.tsx'
 import { LoadFailed } from '../views/shell/load-failed.tsx'
 import { NoPermission } from '../views/shell/no-permission.tsx'
 import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
-import { FocusAfterNavigation } from '../views/ui/focus/focus-after-navigation.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -110,19 +111,7 @@ const Page = ({
   const profile = useSelector(session, ({ context }) => context.profile)
   switch (admission.kind) {
     case 'show':
-      // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next; a public page
-      // is nobody's, and goes on when somebody signs in elsewhere
-      return (
-        <CrashGuard key={path}>
-          <Suspense fallback={<PageSkeleton />}>
-            <route.Screen
-              key={route.requiresAuth ? `${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}` : path}
-              visit={{ params, search, profile }}
-            />
-            <FocusAfterNavigation page={path} />
-          </Suspense>
-        </CrashGuard>
-      )
+      return <Pages shown={{ path, reader: route.requiresAuth ? holderOf(profile) : '', route, visit: { params, search, profile } }} />
     case 'noPermission':
       return <NoPermission />
     case 'failed':
@@ -141,6 +130,7 @@ export const Screens = ({ session }: { session: Session }) => {
   const visitor = useSelector(session, visitorOf, isSame)
   const found = findRoute(path)
   useEffect(() => preloadedActors.keepOnly(path), [path])
+  useEffect(preloadOnIntent, [])
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = redirectOf(path)
   const admission: Admission =

@@ -1,12 +1,13 @@
 import i18next from 'i18next'
-import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { createActor, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { currentPath } from '../shared/address.ts'
-import { credentials, vault } from '../api/index.ts'
+import { credentials, delayOptionalCalls, vault } from '../api/index.ts'
 import { browserStorage } from '../shared/storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceTranslated } from './i18n.ts'
 import { localeOfCookies } from '../domain/culture.ts'
 import { forgetLostSession, ownPath, rememberLostSession } from './lost-session.ts'
+import { forgetRows } from '../machines/record/known-rows.ts'
 import { connectionMachine } from '../machines/session/connection.machine.ts'
 import { brandMachine } from '../machines/session/brand.machine.ts'
 import { preferencesMachine } from '../machines/session/preferences.machine.ts'
@@ -72,6 +73,11 @@ const startSession = () => {
       say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message }))
   })
   rememberPage(session)
+  let profile = session.getSnapshot().context.profile
+  session.subscribe(({ context }) => {
+    if (context.profile !== profile) forgetRows()
+    profile = context.profile
+  })
   return session.start()
 }
 
@@ -123,7 +129,7 @@ const reflectFavicon = (favicon: string | undefined) => {
 
 /** Loaded after signing in; until then the page has its own messages. */
 const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof preferencesMachine>) => {
-  await waitFor(session, ({ context }) => context.profile !== undefined, { timeout: Number.POSITIVE_INFINITY })
+  await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'signedIn' }), { timeout: Number.POSITIVE_INFINITY })
   const { startOptionLabels } = await import('./option-labels.ts')
   const stop = startOptionLabels(session, preferences)
   session.subscribe({ complete: stop })
@@ -156,10 +162,17 @@ const followDrafts = () => {
   queueOnIdle(async () => credentials.userData() && vault.hasAny())
 }
 
+/** Nothing of the session is being asked for. */
+const hasSettled = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
+  !snapshot.matches({ authenticated: 'loading' }) && !snapshot.matches({ authenticated: 'revalidating' })
+
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {
   followDrafts()
   const session = startSession()
+  // over HTTP/1.1 a browser has six connections: they are for the session's calls and those of the page
+  if (session.getSnapshot().matches('authenticated'))
+    delayOptionalCalls(waitFor(session, hasSettled, { timeout: Number.POSITIVE_INFINITY }))
   const preferences = startPreferences()
   bringLabels(session, preferences).catch(() => undefined)
   return {

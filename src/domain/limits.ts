@@ -77,6 +77,8 @@ export const RETENTION_DAYS = {
   registrations: 7,
   /** Reports of who is editing. */
   presence: 1,
+  /** Locks of transactions, after they were found unused: longer than any transaction. */
+  locks: 1,
   /** Review drafts, after the end of their item. */
   workingCopies: 30,
   /** Personal data of an order, after its last change. */

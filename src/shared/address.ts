@@ -3,7 +3,8 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 /** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
 export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
 
-const pathOf = (pathname: string) => pathname.slice(base().length) || '/'
+/** The path below the base of an address. */
+export const pathOf = (pathname: string) => pathname.slice(base().length) || '/'
 
 /** The path at this moment below the base, as `navigate` takes it. */
 export const currentPath = () => pathOf(location.pathname)

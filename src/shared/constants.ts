@@ -6,6 +6,10 @@ export const RENEWALS_MAX = 10
 export const RENEWALS_WITHIN_MS = 30_000
 /** The pauses (ms) after which a read whose connection failed is tried again; not from the specification (reliability.md, A11). */
 export const RETRY_PAUSES_MS = [500, 1_500] as const
+/** A renewal that is refused with 429 or 503 is sent again this often, after the pause of `Retry-After`; not from the specification. */
+export const BUSY_RETRIES = 2
+/** The shortest pause (ms) before that, and the longest one that is waited for. */
+export const BUSY_PAUSE_MS = { min: 1_000, max: 10_000 } as const
 export const SUBMITTING_LOCK_MS = 1_000
 export const VALIDATION_DEBOUNCE_MS = 5
 export const PAGE_TITLE_DELAY_MS = 100
@@ -18,6 +22,9 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   lang: 'lang',
 } as const
+
+/** Where the browser keeps menu and permissions of the session beside its user data; not from the specification. */
+export const PROFILE_KEY = 'profile'
 
 export const LOCALES = ['zh-hant', 'en-us'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -63,3 +70,6 @@ export const SERVER_CHANGE_PAUSE_MS = 500
 
 /** The namespace of the labels of the server's option lists, each under the key of the word that it takes the place of. */
 export const LABELS = 'labels'
+
+/** A list that was left is kept for so long. */
+export const KEPT_PAGE_MS = 600_000

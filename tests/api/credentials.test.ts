@@ -43,6 +43,51 @@ describe('storing and reading', () => {
     expect([...KEYS, 'theme'].map((key) => store.getItem(key))).toEqual([null, null, null, 'dark'])
   })
 
+  test('a kept profile is that of the stored user in the stored role, and goes with the session', () => {
+    const { store, credentials } = open()
+    const kept = { user: { ...USER, currentRoleId: 'R-1' }, menu: [{ titleKey: 'menu', children: [{ path: '/a' }] }], permissions: ['b'] }
+    credentials.keepProfile(kept)
+    expect(store.getItem('profile')).toBeNull()
+    credentials.save({ ...USER, ...TOKEN })
+    credentials.keepProfile(kept)
+    expect(credentials.keptProfile()).toEqual(kept)
+    credentials.updateUserData({ ...USER, currentRoleId: 'R-1' })
+    expect(credentials.keptProfile()).toEqual(kept)
+    for (const other of [{ currentRoleId: 'R-2' }, { userId: 'other' }, { isCustomer: !USER.isCustomer }]) {
+      credentials.updateUserData({ ...USER, ...other })
+      expect(credentials.keptProfile()).toBeUndefined()
+    }
+    credentials.updateUserData(USER)
+    credentials.clear()
+    expect(store.getItem('profile')).toBeNull()
+  })
+
+  test('a new session does not begin with the profile of the one before', () => {
+    const { credentials } = open()
+    credentials.save({ ...USER, ...TOKEN })
+    credentials.keepProfile({ user: USER, menu: [], permissions: [] })
+    credentials.save({ ...USER, ...TOKEN })
+    expect(credentials.keptProfile()).toBeUndefined()
+  })
+
+  test('no profile is kept on a shared computer', () => {
+    const { store, credentials } = open()
+    credentials.save({ ...USER, ...TOKEN }, true)
+    credentials.keepProfile({ user: USER, menu: [], permissions: [] })
+    expect(store.getItem('profile')).toBeNull()
+  })
+
+  test.each(['', '{', 'null', '{"user":1,"menu":[],"permissions":[]}', '{"menu":[],"permissions":[]}', 'permissions', 'menu'])(
+    'a damaged kept profile is absent: %s',
+    (damage) => {
+      const { store, credentials } = open()
+      credentials.save({ ...USER, ...TOKEN })
+      const whole = { user: USER, menu: [], permissions: [] }
+      store.setItem('profile', damage in whole ? JSON.stringify({ ...whole, [damage]: [{ children: [{ path: 1 }] }] }) : damage)
+      expect(credentials.keptProfile()).toBeUndefined()
+    },
+  )
+
   test('any printable token and any user are read back unchanged', () => {
     const token = fc.stringMatching(/^[\x21-\x7e]{1,20}$/)
     const user = fc.record({ userAccount: fc.string({ unit: 'binary' }), userId: fc.string({ unit: 'binary' }), isCustomer: fc.boolean() })
@@ -159,7 +204,7 @@ describe('a session ended by another tab', () => {
     vi.spyOn(store, 'setItem').mockImplementation((key, value) => void steps.push(`${key} ${value}`))
     vi.spyOn(store, 'removeItem').mockImplementation((key) => void steps.push(key))
     credentials.clear('passwordLink')
-    expect(steps).toEqual(['sessionEnd passwordLink', ...KEYS, 'sessionEnd'])
+    expect(steps).toEqual(['sessionEnd passwordLink', ...KEYS, 'profile', 'sessionEnd'])
   })
 
   test('without a session no reason is stored', () => {

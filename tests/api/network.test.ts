@@ -282,6 +282,77 @@ describe('a renewal whose connection fails', () => {
   })
 })
 
+describe('a renewal that a busy service refuses', () => {
+  /** A service that refuses so many refresh calls; the headers say when to come back. */
+  const busyFor = (times: number, status: number, headers: Record<string, string> = {}) => {
+    const lift = enterLift()
+    let isNew = false
+    lift.answer(MENU, () => (isNew ? json(200, []) : json(401, null)))
+    lift.answer(REFRESH, () => {
+      if (lift.countOf(REFRESH) <= times)
+        return new Response(JSON.stringify({ message: 'Too many calls.', data: null }), { status, headers })
+      isNew = true
+      return json(200, { accessToken: 'access-1', refreshToken: 'refresh-1' })
+    })
+    return lift
+  }
+
+  test.each([
+    ['429, in seconds', 429, { 'retry-after': '6' }, 5_900, 7_600],
+    ['503, without a time', 503, {}, 900, 1_400],
+    ['503, no seconds at all', 503, { 'retry-after': '0' }, 900, 1_400],
+  ] as const)('%s: is sent again after the pause that it asks for', async (_, status, headers, before, after) => {
+    const lift = busyFor(1, status, headers)
+    const call = menu(lift)
+    expect(await settle(call, before)).toBe('pending')
+    expect(lift.countOf(REFRESH)).toBe(1)
+    expect(await settle(call, after - before + 100)).toEqual({ value: [] })
+    expect(lift.countOf(REFRESH)).toBe(2)
+    expect(lift.events.map((event) => event.type === 'api.renewal' && event.phase)).toEqual(['started', 'renewed'])
+  })
+
+  test('until a date: is sent again then', async () => {
+    vi.setSystemTime(new Date('2026-03-02T01:00:00Z'))
+    const lift = busyFor(1, 503, { 'retry-after': 'Mon, 02 Mar 2026 01:00:05 GMT' })
+    const call = menu(lift)
+    expect(await settle(call, 4_500)).toBe('pending')
+    expect(await settle(call, 2_500)).toEqual({ value: [] })
+  })
+
+  test('three times: the call fails in the words of the service, the session stays, and the next call renews it', async () => {
+    const lift = busyFor(3, 429, { 'retry-after': '1' })
+    const refused = { status: 'rejected', reason: new Rejected({ status: 429, message: 'Too many calls.', fieldErrors: [] }) }
+    expect(await settle(Promise.allSettled([menu(lift), menu(lift)]), 10_000)).toEqual({ value: [refused, refused] })
+    expect(lift.countOf(REFRESH)).toBe(3)
+    expect(lift.events.map((event) => event.type === 'api.renewal' && event.phase)).toEqual(['started', 'busy'])
+    expect(lift.credentials.accessToken()).toBe('access-0')
+    expect(await settle(menu(lift), 1_000)).toEqual({ value: [] })
+  })
+
+  test('for longer than 10 s: it is not waited for, and the session stays', async () => {
+    const lift = busyFor(1, 429, { 'retry-after': '60' })
+    expect(await settle(menu(lift), 500)).toBeInstanceOf(Rejected)
+    expect(lift.countOf(REFRESH)).toBe(1)
+    expect(lift.credentials.accessToken()).toBe('access-0')
+  })
+
+  test('again and again does not count as a server that refuses what it has given out', async () => {
+    const lift = busyFor(20, 503, { 'retry-after': '60' })
+    for (let call = 0; call < 20; call += 1) expect(await settle(menu(lift), 100)).toBeInstanceOf(Rejected)
+    expect(await settle(menu(lift), 100)).toEqual({ value: [] })
+  })
+
+  test('is not sent again for a session that has ended meanwhile', async () => {
+    const lift = busyFor(1, 503, { 'retry-after': '5' })
+    const call = menu(lift)
+    call.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+    lift.credentials.clear()
+    expect(await settle(call, 10_000)).toEqual(new SessionLost({ reason: 'expired' }))
+    expect(lift.countOf(REFRESH)).toBe(1)
+  })
+})
+
 describe('networkFailure: stay', () => {
   test.each([
     ['a read that is cut off', menu, 'cut', NoAnswer],

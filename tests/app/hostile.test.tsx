@@ -84,7 +84,7 @@ test('toast, and the message log behind the bell', async () => {
   await show(
     <>
       <MessageBell />
-      <Toaster theme="light" />
+      <Toaster />
     </>,
   )
   for (const payload of PAYLOADS) showToast({ kind: 'error', title: payload, content: payload })

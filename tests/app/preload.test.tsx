@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { preload } from '../../src/app/preload.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
-import { answerCalls, closeAfterEach, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { credentials } from '../../src/api/index.ts'
+import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 const LIST = 'POST /backend/repairOrder/v1'
 const NOTICES = 'GET /backend/notice/v1/active'
@@ -31,4 +32,21 @@ test('the first page requests its rows before it renders, shows them, and aborts
   window.dispatchEvent(new Event('server-changed'))
   await vi.waitUntil(() => times(NOTICES) === 3)
   expect(times(LIST)).toBe(2)
+})
+
+test('by the last known profile the rows are requested before the service has told the current one', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const calls = answerCalls((call) => {
+    if (call === 'GET /system/v1/permission') return promise
+    return call === LIST ? ok({ items: [], total: 0, pageIndex: 1, pageSize: 20, facets: {} }) : undefined
+  })
+  signedIn()
+  const { userAccount, userId, isCustomer } = LOGIN
+  credentials.keepProfile({ user: { userAccount, userId, isCustomer }, menu: [], permissions: ['repairOrder.list'] })
+  await openApp(paths.repairOrder)
+  await vi.waitUntil(() => calls.includes(LIST), SLOW)
+  expect(document.querySelector('main')?.textContent).toContain('維修單')
+
+  resolve(ok([]))
+  await vi.waitUntil(() => document.querySelector('main')?.textContent.includes('權限') === true, SLOW)
 })

@@ -22,14 +22,14 @@ const ENTRIES = [
     detail: 'member.delete',
     sessionId: 's1',
   },
-  { ...ENTRY, entryId: '3', kind: 'somethingNew', accountId: 'u3', isCustomer: true, accountName: null },
+  { ...ENTRY, entryId: '3', kind: 'somethingNew', accountId: 'u3', isCustomer: true, accountName: null, source: 'unknown' },
 ]
 const pageOf = (items: readonly object[]) => ({
   items,
   total: items.length,
   pageIndex: 1,
   pageSize: 20,
-  facets: { kind: { signInFailed: 1, denied: 1 }, accountId: { m2: 1 }, source: { '192.0.2.7': 3 } },
+  facets: { kind: { signInFailed: 1, denied: 1 }, accountId: { m2: 1 }, source: { '192.0.2.7': 2, unknown: 1 } },
   facetLabels: { accountId: { m2: '吳志明' } },
 })
 
@@ -63,6 +63,24 @@ describe('the security log', () => {
     // an event that this version does not know, of an account that was deleted
     for (const words of ['somethingNew', 'u3']) expect(rows()[2]).toContain(words)
   })
+
+  test.each([
+    ['zh-hant', '不明', /來源/],
+    ['en-us', 'Not known', /Source/],
+  ] as const)(
+    'in %s names a source that the service does not know, in the table and in its filter',
+    COLD,
+    async (language, words, filter) => {
+      await changeLanguage(language)
+      await open(LOG)
+      await expect.poll(rows, COLD).toHaveLength(3)
+      expect(rows()[2]).toContain(words)
+      expect(rows().join()).not.toContain('unknown')
+      await page.getByRole('button', { name: filter }).click()
+      await page.getByRole('option', { name: new RegExp(words) }).click()
+    await expect.poll(() => location.search, SLOW).toBe('?source=unknown')
+    },
+  )
 
   test('asks for the last 7 days; the chosen filters are in the address and in the call', async () => {
     const asked = await open(LOG)

@@ -160,6 +160,11 @@ const accounts = async (admin: User) => {
   const suspended = { accountStatus: 'suspended', reason: '重複註冊', ...(await customer()) }
   await done('customer.status', admin.call('PUT', `${BASE}/status/${userId}`, suspended))
   await admin.call('PUT', `${BASE}/status/${userId}`, { accountStatus: 'active', ...(await customer()) })
+  await admin.call('PUT', `${BASE}/${userId}`, { ...PHONE, userAccount: 'moved@example.com', ...(await customer()) })
+  await linkFromMail()
+  await done('customer.mailboxAgain', admin.call('POST', `${BASE}/mailbox/${userId}`))
+  await linkFromMail()
+  await done('customer.mailboxCancel', admin.call('DELETE', `${BASE}/mailbox/${userId}`))
   for (let i = 0; i < 5; i += 1)
     await service.send('POST', '/customer/v1/login', { body: { account: person.userAccount, password: secret(), captchaToken: captcha() } })
   await done('customer.unlock', admin.call('PUT', `${BASE}/unlock/${userId}`, {}))
@@ -172,6 +177,12 @@ const accounts = async (admin: User) => {
   await done('member.update', admin.call('PUT', `/member/v1/${id}`, { userName: '改名', rowVersion }))
   await done('member.unlock', admin.call('PUT', `/member/v1/unlock/${id}`, {}))
   await service.byLink(await linkFromMail(), { password: secret() })
+  const opened = (await admin.call('GET', `/member/v1/${id}`)).data
+  await admin.call('PUT', `/member/v1/${id}`, { email: 'moved@service.example', rowVersion: opened.rowVersion })
+  await linkFromMail()
+  await done('member.mailboxAgain', admin.call('POST', `/member/v1/mailbox/${id}`))
+  await linkFromMail()
+  await done('member.mailboxCancel', admin.call('DELETE', `/member/v1/mailbox/${id}`))
   await done('member.remove', admin.call('DELETE', `/member/v1/${id}`, {}))
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startAccounts, tick, type Accounts } from './accounts-support.ts'
 import { startRepair } from './repair-steps.ts'
-import { draftOf, HOUR, ITEM, orderOf, RETURN_ADDRESS, type User } from './support.ts'
+import { draftOf, HOUR, ITEM, lockOut, orderOf, PASSWORD, RETURN_ADDRESS, type User } from './support.ts'
 
 let service: Accounts
 let admin: User
@@ -285,10 +285,18 @@ describe('suspending', () => {
 })
 
 describe('a locked account and a lost mail', () => {
+  test('wrong passwords are shown with their number and conflict with no open form', async () => {
+    const { rowVersion } = await info('amy')
+    await service.login('amy', 'wrong')
+    await service.login('amy', 'wrong')
+    expect(await info('amy')).toMatchObject({ failedLoginCount: 2, rowVersion })
+    await service.send('POST', '/customer/v1/login', { body: { account: 'amy@example.com', password: PASSWORD, captchaToken: tick() } })
+    expect(await info('amy')).toMatchObject({ failedLoginCount: 0, lastLoginAt: service.now(), rowVersion })
+    expect((await admin.call('PUT', `${BASE}/amy`, { rowVersion, mobilePhone: '0912345678', phoneCountryCode: '+886' })).status).toBe(200)
+  })
+
   test('are unlocked and sent again by an employee', async () => {
-    const [row] = await service.tables.customerUsers.find({ userId: 'amy' })
-    const lockedUntil = new Date(Date.parse(service.now()) + HOUR).toISOString()
-    if (row) await service.tables.customerUsers.replace({ ...row, lockedUntil })
+    await lockOut(service, { userId: 'amy', isCustomer: true })
     expect((await info('amy')).accountStatus).toBe('locked')
     expect((await admin.call('PUT', `${BASE}/unlock/amy`)).data.accountStatus).toBe('active')
     for (let n = 0; n < 3; n += 1) expect((await admin.call('POST', `${BASE}/invite/amy`)).status).toBe(200)

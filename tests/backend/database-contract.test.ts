@@ -124,7 +124,7 @@ describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }
         () => customerUsers.get('a'),
         async () => {
           const row = await customerUsers.get('a')
-          if (row) await customerUsers.replace({ ...row, userName: 'first', lockLevel: row.lockLevel + 1 })
+          if (row) await customerUsers.replace({ ...row, userName: `${row.userName}+` })
         },
         () => customerUsers.insert({ ...personRow('first'), userAccount: 'new@example.com' }),
         () => customerUsers.update({ userAccount: 'b@example.com' }, { userName: 'first' }),
@@ -164,10 +164,13 @@ describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }
   test.each(POINTS)('loses no change of a row that another transaction changes after %i steps', async (after) => {
     const met = await meet(after, async ({ customerUsers }) => {
       const row = await customerUsers.get('a')
-      if (row) await customerUsers.replace({ ...row, lockLevel: row.lockLevel + 1 })
+      if (row) await customerUsers.replace({ ...row, userName: `${row.userName}+` })
     })
     const committed = met.outcomes.filter((outcome) => outcome === 'committed').length
-    expect(met.people.find(({ userId }) => userId === 'a')).toMatchObject({ lockLevel: committed, rowVersion: 1 + committed })
+    expect(met.people.find(({ userId }) => userId === 'a')).toMatchObject({
+      userName: `a${'+'.repeat(committed)}`,
+      rowVersion: 1 + committed,
+    })
     expect(
       met.outcomes.every((outcome) => outcome === 'committed' || outcome instanceof TransactionConflict || outcome instanceof RowChanged),
     ).toBe(true)

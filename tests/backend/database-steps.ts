@@ -29,10 +29,6 @@ const PERSON = {
   userName: 'N',
   companyScope: 'own',
   passwordHash: null,
-  failedLogins: [],
-  lockLevel: 0,
-  lockedUntil: null,
-  lastLoginAt: null,
   language: 'zh-hant',
   rowVersion: 1,
 }

@@ -485,6 +485,8 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       },
       invite: { as: 'adm', params: { id: 'user-tu' } },
       unlock: { as: 'adm', params: { id: 'user-tu' } },
+      mailboxAgain: { as: 'adm', params: { id: 'user-fang' } },
+      mailboxCancel: { as: 'adm', params: { id: 'user-fang' } },
     },
     member: {
       list: { as: 'adm', query: { ...PAGE, accountStatus: 'active', roleId: 'R-ADM', sort: 'userName.asc' } },
@@ -504,6 +506,8 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       },
       remove: { as: 'adm', params: { id: 'member-admin01' }, query: { successorId: 'x' } },
       unlock: { as: 'adm', params: { id: 'member-coo02' } },
+      mailboxAgain: { as: 'adm', params: { id: 'member-eng01' } },
+      mailboxCancel: { as: 'adm', params: { id: 'member-eng01' } },
     },
   }
 }

@@ -44,7 +44,7 @@ describe('a known device', () => {
     expect((await attempt(AMY, PASSWORD)).status).toBe(200)
     expect(await guess(AMY, 2, device)).toEqual([423, 423])
     expect((await attempt(AMY, PASSWORD, device)).status).toBe(423)
-    expect((await service.tables.customerUsers.get('amy'))?.lockedUntil).not.toBeNull()
+    expect((await service.tables.signIns.get('customer amy'))?.lockedUntil).not.toBeNull()
     expect((await attempt(AMY, PASSWORD, other)).status).toBe(200)
   })
 

@@ -30,7 +30,7 @@ describe('another e-mail address for the own account', () => {
   test('needs the current password and a good address; wrong passwords count as those of the sign-in', async () => {
     const wrong = await request(NEW, 'not my password')
     expect([wrong.status, wrong.data.fieldErrors]).toMatchObject([422, [{ field: 'password', key: 'rule-passwordOld' }]])
-    expect((await rowOf())?.failedLogins).toHaveLength(1)
+    expect((await service.tables.signIns.get('customer amy'))?.failedLogins).toHaveLength(1)
     const invalid = await request('nobody', '')
     expect(invalid.data.fieldErrors.map(({ key }: { key: string }) => key)).toEqual(['rule-email', 'rule-passwordRequired'])
     expect((await request('AMY@example.com')).data.fieldErrors).toMatchObject([{ field: 'email', key: 'rule-mailboxSame' }])
@@ -264,7 +264,65 @@ describe('a change by an employee', () => {
     expect((await follow(await linkTo(OLD))).data.outcome).toBe('restored')
   })
 
+  /** An administrator asks for another address; gives the administrator. */
+  const changeFor = async (base: string, id: string, to: string) => {
+    const admin = await service.as('admin')
+    const { rowVersion } = (await admin.call('GET', `${base}/${id}`)).data
+    const phones = { phoneCountryCode: '+886', mobilePhone: '0912345678' }
+    const patch = base === '/member/v1' ? { email: to } : { userAccount: to, ...phones }
+    expect((await admin.call('PUT', `${base}/${id}`, { rowVersion, ...patch })).status).toBe(200)
+    return admin
+  }
+
   test('to a taken address is refused with the field', async () => {
     expect((await change('zoe@example.com')).data.fieldErrors).toMatchObject([{ field: 'userAccount', key: 'rule-accountTaken' }])
+  })
+
+  const REQUESTS = [
+    ['a customer', '/backend/customer/v1', 'amy', OLD, NEW],
+    ['an employee', '/member/v1', 'eng', 'eng@example.com', 'eng@new.example'],
+  ] as const
+  test.each(REQUESTS)('of %s is sent again by an employee; only the newest link confirms', async (_, base, id, _old, to) => {
+    const admin = await changeFor(base, id, to)
+    const first = await linkTo(to)
+    const again = await admin.call('POST', `${base}/mailbox/${id}`)
+    expect([again.status, again.data.pendingMailbox]).toMatchObject([200, { email: to, byName: '代號 admin' }])
+    expect((await follow(first)).status).toBe(410)
+    expect((await follow(await linkTo(to))).data.outcome).toBe('confirmed')
+    // it waits no more
+    for (const method of ['POST', 'DELETE']) {
+      const late = await admin.call(method, `${base}/mailbox/${id}`)
+      expect([late.status, late.data.code]).toEqual([409, 'mailbox-not-pending'])
+    }
+  })
+
+  test.each(REQUESTS)('of %s is cancelled by an employee, which the security log tells', async (_, base, id, _old, to) => {
+    const admin = await changeFor(base, id, to)
+    const { status, data } = await admin.call('DELETE', `${base}/mailbox/${id}`)
+    expect([status, data.pendingMailbox]).toEqual([200, null])
+    expect((await follow(await linkTo(to))).status).toBe(410)
+    expect(await service.tables.securityLog.find({ accountId: id, kind: 'mailboxCancelled' })).toMatchObject([{ detail: 'by=admin' }])
+  })
+
+  test.each(['POST', 'DELETE'])('is not what the owner has asked for: %s', async (method) => {
+    await request()
+    const { status, data } = await (await service.as('admin')).call(method, '/backend/customer/v1/mailbox/amy')
+    expect([status, data.code]).toEqual([409, 'mailbox-not-pending'])
+    expect((await follow(await linkTo(NEW))).status).toBe(200)
+  })
+
+  test('of a suspended account is not sent again, and can be cancelled', async () => {
+    const admin = await changeFor('/backend/customer/v1', 'amy', NEW)
+    const row = await rowOf()
+    if (row) await service.tables.customerUsers.replace({ ...row, accountStatus: 'suspended' })
+    expect((await admin.call('POST', '/backend/customer/v1/mailbox/amy')).data.code).toBe('account-suspended-act')
+    expect((await admin.call('DELETE', '/backend/customer/v1/mailbox/amy')).status).toBe(200)
+  })
+
+  test('is sent again three times an hour at most', async () => {
+    const admin = await changeFor('/backend/customer/v1', 'amy', NEW)
+    const answers = []
+    for (let nth = 0; nth < 3; nth += 1) answers.push((await admin.call('POST', '/backend/customer/v1/mailbox/amy')).status)
+    expect(answers).toEqual([200, 200, 409])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startRepair } from './repair-steps.ts'
-import { DAY, HOUR, ITEM, orderOf, type User } from './support.ts'
+import { DAY, HOUR, ITEM, lockOut, orderOf, type User } from './support.ts'
 import { startAccounts, type Accounts } from './accounts-support.ts'
 
 let service: Accounts
@@ -279,10 +279,17 @@ describe('a locked account', () => {
       await service.send('POST', '/auth/v1/login', { body: { account: 'eng', password: 'wrong', captchaToken: '' } })
   }
 
+  test('conflicts with no open form: attempts to sign in are no change of the account', async () => {
+    const { rowVersion } = await info('eng')
+    await service.login('eng', 'wrong')
+    await service.login('eng2')
+    expect((await info('eng')).rowVersion).toBe(rowVersion)
+    expect((await info('eng2')).lastLoginAt).toBe(service.now())
+    expect((await admin.call('PUT', '/member/v1/eng', { rowVersion, department: '維修' })).status).toBe(200)
+  })
+
   test('shows the lock until it expires or is unlocked', async () => {
-    const [row] = await service.tables.members.find({ id: 'eng' })
-    const lockedUntil = new Date(Date.parse(service.now()) + HOUR).toISOString()
-    if (row) await service.tables.members.replace({ ...row, lockLevel: 1, lockedUntil })
+    await lockOut(service, { userId: 'eng', isCustomer: false })
     expect(await info('eng')).toMatchObject({ accountStatus: 'locked' })
     expect(namesOf(await open('?accountStatus=locked'))).toEqual(['eng'])
     expect((await admin.call('PUT', '/member/v1/unlock/eng')).data).toMatchObject({ accountStatus: 'active', lockedUntil: null })

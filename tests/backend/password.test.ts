@@ -159,7 +159,7 @@ describe('a reset link', () => {
     await service.forgot(AMY)
     await service.byLink(await service.lastLink(), { account: AMY, password: NEW })
     expect((await loginWith(AMY, NEW)).status).toBe(200)
-    expect(await service.tables.customerUsers.get('amy')).toMatchObject({ failedLogins: [], lockLevel: 0, lockedUntil: null })
+    expect(await service.tables.signIns.get('customer amy')).toMatchObject({ failedLogins: [], lockLevel: 0, lockedUntil: null })
   })
 
   test('ends all sessions of the user, and no others', async () => {
@@ -282,7 +282,7 @@ describe('sign-in', () => {
     const without = await service.login('amy')
     expect([...codeOf(without), ...fieldsOf(without)]).toEqual([400, 'captcha-required', 'captchaToken rule-captcha'])
     expect(without.message).toContain('驗證')
-    expect((await service.tables.customerUsers.get('amy'))?.failedLogins).toHaveLength(3)
+    expect((await service.tables.signIns.get('customer amy'))?.failedLogins).toHaveLength(3)
     expect((await loginWith(AMY, PASSWORD)).status).toBe(200)
     expect((await service.login('amy')).status).toBe(200)
   })

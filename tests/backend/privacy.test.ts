@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logSecurity } from '../../backend/security-log.ts'
+import { lock } from '../../backend/transactions/lock.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
 import { applyRetention } from '../../backend/timers/retention.ts'
 import type { Database } from '../../backend/database.ts'
@@ -92,6 +93,7 @@ describe('a deleted customer account', () => {
     const mails = (await service.tables.mails.find({ to: 'cliff@example.com' })).length
     expect((await (await service.as('admin')).call('DELETE', '/backend/customer/v1/amy')).status).toBe(200)
     expect(await whereIs(['客戶 amy', 'amy@example.com'])).toEqual([])
+    expect(await service.tables.signIns.find({ userId: 'amy', isCustomer: true })).toEqual([])
     expect(await service.tables.orders.get(cliffs.repairOrderId)).toEqual(before)
     expect(await whereIs(['客戶 boss'])).toEqual(expect.arrayContaining(['audits.actorName', 'comments.createdByName']))
     expect((await service.tables.mails.find({ to: 'cliff@example.com' })).length).toBe(mails)
@@ -190,6 +192,18 @@ describe('retention', () => {
     expect((await service.tables.customers.find()).length).toBe(customers - 1)
   })
 
+  test('a lock that nobody uses any more is removed after a day, one that is used stays', async () => {
+    const lockIds = async () => (await service.tables.locks.find()).map(({ lockId }) => lockId)
+    await service.database.transaction((db) => lock(db, 'order', 'removed'))
+    await service.database.transaction((db) => lock(db, 'order', 'in use'))
+    for (let day = 0; day < 3; day += 1) {
+      expect(await lockIds()).toEqual(['order removed', 'order in use'])
+      await tick(1)
+      await service.database.transaction((db) => lock(db, 'order', 'in use'))
+    }
+    expect(await lockIds()).toEqual(['order in use'])
+  })
+
   test('removes many rows in short transactions', async () => {
     const mail = { to: 'a@example.com', language: 'en-us', subject: 's', text: 't', sentAt: service.now() } as const
     for (let nth = 0; nth < 450; nth += 1) await service.tables.mails.insert({ ...mail, mailId: `m${nth}` })
@@ -210,6 +224,7 @@ describe('retention', () => {
   test('tokens and links go a week after their end, attempts and presence after a day', async () => {
     const amy = await service.as('amy')
     await service.login('nobody', 'wrong password')
+    await service.login('amy', 'wrong password')
     await service.send('POST', '/customer/v1/forgot', {
       body: { account: 'amy@example.com', endPoint: 'customer/resetPassword', captchaToken: 'token' },
     })
@@ -217,6 +232,7 @@ describe('retention', () => {
     await service.tables.editors.insert({ editorId: 'e', itemId: 'i', userId: 'coo', since: service.now(), seenAt: service.now() })
     await tick(2)
     expect([(await service.tables.editors.find()).length, (await service.tables.strangers.find()).length]).toEqual([0, 0])
+    expect(await service.tables.signIns.get('customer amy')).toMatchObject({ failedLogins: [], lastLoginAt: expect.any(String) })
     expect((await service.tables.tokens.find()).length).toBeGreaterThan(0)
     // the sessions of these tests are long
     for (const token of await service.tables.tokens.find())

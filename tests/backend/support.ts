@@ -4,6 +4,7 @@ import type { RoleId } from '../../src/domain/permissions.ts'
 import { noCaptcha, type Captcha } from '../../backend/captcha.ts'
 import { createBackend } from '../../backend/handle.ts'
 import { hashPassword } from '../../backend/secrets.ts'
+import { signInOf, storeSignIn } from '../../backend/sign-in/state.ts'
 import { memoryDatabase, memoryFiles } from './memory-database.ts'
 import { runTwice } from './run-twice.ts'
 
@@ -14,10 +15,6 @@ const passwordHash = await hashPassword(PASSWORD, ROUNDS)
 
 const credentials = {
   passwordHash,
-  failedLogins: [],
-  lockLevel: 0,
-  lockedUntil: null,
-  lastLoginAt: null,
   language: 'zh-hant',
   rowVersion: 1,
 } as const
@@ -162,6 +159,12 @@ export const startService = async (
   const advance = (ms: number) => void (time.now += ms)
   return { send, login, as, advance, tables, database, files, blobs, handle, now: () => new Date(time.now).toISOString() }
 }
+/** Locks an account as strangers do who guess its password, for an hour. */
+export const lockOut = async ({ tables, now }: Pick<Service, 'tables' | 'now'>, owner: { userId: string; isCustomer: boolean }) => {
+  const lockedUntil = new Date(Date.parse(now()) + HOUR).toISOString()
+  await storeSignIn(tables, { ...(await signInOf(tables, owner)), lockLevel: 1, lockedUntil })
+}
+
 export type Service = Awaited<ReturnType<typeof startService>>
 export type User = Awaited<ReturnType<Service['as']>>
 

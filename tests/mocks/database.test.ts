@@ -4,10 +4,9 @@ import type { MemberRow } from '../../backend/records.ts'
 import { openMockDatabase } from '../../mocks/database.ts'
 import { memoryStorage } from '../../mocks/storage.ts'
 import { memberRows } from '../../mocks/seed/accounts.ts'
-import { TEST_TODAY } from '../../mocks/node.ts'
 
 const open = () => openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] }))
-const [ann, ben] = memberRows(TEST_TODAY)
+const [ann, ben] = memberRows()
 if (!ann || !ben) throw new Error('no members')
 
 describe('a transaction', () => {

@@ -51,9 +51,10 @@ describe('the demo data', () => {
 
   it('have the accounts of domain.md section 14, whose passwords work and obey the rules', async () => {
     const members = rowsOf('members')
-    expect(members.filter(({ accountStatus, lockedUntil }) => accountStatus === 'active' && lockedUntil === null)).toHaveLength(8)
+    const locked = rowsOf('signIns').filter(({ lockedUntil }) => lockedUntil !== null)
+    expect(members.filter(({ accountStatus, id }) => accountStatus === 'active' && id !== locked[0]?.userId)).toHaveLength(8)
     expect(members.filter(({ accountStatus }) => accountStatus === 'invited')).toHaveLength(1)
-    expect(members.filter(({ lockedUntil }) => lockedUntil !== null)).toHaveLength(1)
+    expect(locked.map(({ userId, isCustomer }) => [userId, isCustomer])).toEqual([['member-wh02', false]])
     expect(rowsOf('customers')).toHaveLength(7)
     expect(rowsOf('serials')).toHaveLength(200)
     const people = rowsOf('customerUsers')
@@ -169,6 +170,6 @@ describe('an empty service', () => {
   it('has the accounts only', async () => {
     const { dump } = await createTestBackend({ seed: 'empty' })
     const tables = new Set((await dump()).rows.map(({ table }) => table))
-    expect([...tables].toSorted()).toEqual(['addresses', 'customerUsers', 'customers', 'members', 'serials'])
+    expect([...tables].toSorted()).toEqual(['addresses', 'customerUsers', 'customers', 'members', 'serials', 'signIns'])
   })
 })

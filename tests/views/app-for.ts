@@ -10,10 +10,8 @@ export const appFor = (role: RoleId, without: readonly string[] = [], userId = '
   switchRole: () => undefined,
   ended: undefined,
   locale: 'zh-hant',
-  theme: 'light',
   brand: { version: undefined, logo: undefined },
   setLocale: () => undefined,
-  setTheme: () => undefined,
   signOut: () => undefined,
   navigate: () => undefined,
 })

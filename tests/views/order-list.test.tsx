@@ -20,10 +20,8 @@ const app = (isCustomer: boolean): AppState => ({
   switchRole: () => {},
   ended: undefined,
   locale: 'zh-hant',
-  theme: 'light',
   brand: { version: undefined, logo: undefined },
   setLocale: () => {},
-  setTheme: () => {},
   signOut: () => {},
   navigate: () => {},
 })

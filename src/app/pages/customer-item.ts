@@ -1,4 +1,5 @@
 import { customerItemMachine } from '../../machines/customer-item/customer-item.machine.ts'
+import { knownItem } from '../../machines/record/known-items.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { CustomerItemPage } from '../../views/customer-item/customer-item-page.tsx'
 import { actorOf } from '../admit.ts'
@@ -6,6 +7,7 @@ import type { Visit } from '../route.tsx'
 
 export const input = ({ params, profile }: Visit<{ readonly itemId: string }>) => ({
   itemId: params.itemId,
+  known: knownItem(params.itemId),
   actor: actorOf(profile),
   onServerChange,
 })

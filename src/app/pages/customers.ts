@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { customerAddress } from '../../domain/account-lists.ts'
 import { parseRecordRoute } from '../../domain/record-route.ts'
 import { customersMachine } from '../../machines/customers/customers.machine.ts'
@@ -10,5 +11,7 @@ export const input = ({ search }: Visit) => ({
   route: parseRecordRoute(search),
   serverChanges: onServerChange,
 })
+
+export const listOf = (actor: ActorRefFrom<typeof customersMachine>) => actor.getSnapshot().children.rows
 
 export { customersMachine as machine, Customers as View }

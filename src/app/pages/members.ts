@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { memberAddress } from '../../domain/account-lists.ts'
 import { parseRecordRoute } from '../../domain/record-route.ts'
 import { membersMachine } from '../../machines/members/members.machine.ts'
@@ -10,5 +11,7 @@ export const input = ({ search }: Visit) => ({
   route: parseRecordRoute(search),
   serverChanges: onServerChange,
 })
+
+export const listOf = (actor: ActorRefFrom<typeof membersMachine>) => actor.getSnapshot().children.rows
 
 export { membersMachine as machine, Members as View }

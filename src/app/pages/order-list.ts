@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { parseOrderLayout, type OrderLayout } from '../../domain/order-layout.ts'
 import { parseOrderListQuery } from '../../domain/order-list-query.ts'
 import { repairOrderListMachine } from '../../machines/order-list/repair-order-list.machine.ts'
@@ -23,5 +24,7 @@ export const input = ({ search, profile }: Visit) => {
     serverChanges: onServerChange,
   }
 }
+
+export const listOf = (actor: ActorRefFrom<typeof repairOrderListMachine>) => actor.getSnapshot().children.rows
 
 export { repairOrderListMachine as machine, RepairOrderList as View }

@@ -1,6 +1,7 @@
+import { knownRow } from '../../machines/record/known-rows.ts'
 import { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
-import { RepairOrder } from '../../views/orders/repair-order.tsx'
+import { preloadView, RepairOrder } from '../../views/orders/repair-order.tsx'
 import { actorOf } from '../admit.ts'
 import type { Visit } from '../route.tsx'
 
@@ -13,7 +14,8 @@ export const input = ({ params: { repairOrderId, mode }, profile }: Visit<Params
   repairOrderId,
   mode,
   actor: actorOf(profile),
+  row: knownRow(repairOrderId),
   onServerChange,
 })
 
-export { repairOrderMachine as machine, RepairOrder as View }
+export { repairOrderMachine as machine, preloadView, RepairOrder as View }

@@ -1,4 +1,5 @@
 import { deskMachine } from '../../machines/review/desk.machine.ts'
+import { knownItem } from '../../machines/record/known-items.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { ReviewPage } from '../../views/review/review-page.tsx'
 import { actorOf } from '../admit.ts'
@@ -8,6 +9,7 @@ import type { Visit } from '../route.tsx'
 /** `desk`: the queue that the reviewer comes from, and whether this browser is used at a bench. */
 export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => ({
   itemId: params.itemId,
+  known: knownItem(params.itemId),
   actor: actorOf(profile),
   desk: { queue: new URLSearchParams(search).get('queue') ?? undefined, bench: storedBench(), keepBench: storeBench },
   onServerChange,

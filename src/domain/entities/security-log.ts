@@ -14,6 +14,7 @@ export const SECURITY_KINDS = [
   'sessionEnded',
   'passwordChanged',
   'mailboxRequested',
+  'mailboxCancelled',
   'mailboxChanged',
   'mailboxObjected',
   'rolesChanged',
@@ -22,6 +23,9 @@ export const SECURITY_KINDS = [
   'download',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
+
+/** The source of a request in a service that cannot tell where it comes from. */
+export const UNKNOWN_SOURCE = 'unknown'
 
 /** A row of the security log. Equal events within a minute are one row: `at` the first, `lastAt` the last of `count`. */
 export const SecurityEntry = Schema.Struct({

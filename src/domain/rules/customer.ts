@@ -7,10 +7,10 @@ import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'
 import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
+import { isAskedFor } from './mailbox.ts'
 import type { ActChoice } from './member.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
 import { chosen, cleanTexts, issuesOf, lineWithin, linesWithin, matches, required, type Level, type Problem } from './rule.ts'
-import type { Unlisted } from '../tolerant.ts'
 
 /** The account as it is stored: company fields of a company only, and a private person has nobody else's orders to see. */
 export function normaliseCustomer<T extends CustomerInput>(values: T): T {
@@ -81,7 +81,7 @@ export const customerStatusOf = (
 export const isInHouse = ({ receivedDate, repairStatus }: Pick<RepairItem, 'receivedDate' | 'repairStatus'>): boolean =>
   !!receivedDate && !['returned', 'closed', 'rejected', 'cancelled'].includes(repairStatus)
 
-export const CUSTOMER_ACTS = ['edit', 'invite', 'unlock', 'suspend', 'activate', 'delete'] as const
+export const CUSTOMER_ACTS = ['edit', 'mailboxAgain', 'mailboxCancel', 'invite', 'unlock', 'suspend', 'activate', 'delete'] as const
 export type CustomerAct = (typeof CUSTOMER_ACTS)[number]
 /** The acts that are asked about before; editing is a form of its own. */
 export type CustomerQuestion = Exclude<CustomerAct, 'edit'>
@@ -89,6 +89,8 @@ export type CustomerQuestion = Exclude<CustomerAct, 'edit'>
 /** The permissions of the actions (domain.md section 9). */
 export const CUSTOMER_ACT_PERMISSIONS: Readonly<Record<CustomerAct, PermissionId>> = {
   edit: 'customer.update',
+  mailboxAgain: 'customer.update',
+  mailboxCancel: 'customer.update',
   invite: 'customer.invite',
   unlock: 'customer.unlock',
   suspend: 'customer.status',
@@ -96,16 +98,18 @@ export const CUSTOMER_ACT_PERMISSIONS: Readonly<Record<CustomerAct, PermissionId
   delete: 'customer.delete',
 }
 
-const FITS: Readonly<Record<CustomerAct, (status: CustomerStatus | Unlisted) => boolean>> = {
+const FITS: Readonly<Record<CustomerAct, (customer: CustomerActState) => boolean>> = {
   edit: () => true,
-  invite: (status) => status !== 'suspended',
-  unlock: (status) => status === 'locked',
-  suspend: (status) => status !== 'suspended',
-  activate: (status) => status === 'suspended',
+  mailboxAgain: (customer) => isAskedFor(customer) && customer.accountStatus !== 'suspended',
+  mailboxCancel: isAskedFor,
+  invite: ({ accountStatus }) => accountStatus !== 'suspended',
+  unlock: ({ accountStatus }) => accountStatus === 'locked',
+  suspend: ({ accountStatus }) => accountStatus !== 'suspended',
+  activate: ({ accountStatus }) => accountStatus === 'suspended',
   delete: () => true,
 }
 
-export type CustomerActState = Pick<Customer, 'accountStatus' | 'openOrderCount' | 'isLastManager'>
+export type CustomerActState = Pick<Customer, 'accountStatus' | 'openOrderCount' | 'isLastManager' | 'pendingMailbox'>
 
 /**
  * What can be done with an account (domain.md section 8, guards), and the message keys of what stands in its way: it is deleted
@@ -114,7 +118,7 @@ export type CustomerActState = Pick<Customer, 'accountStatus' | 'openOrderCount'
 export const customerActs = (customer: CustomerActState): readonly ActChoice<CustomerAct>[] =>
   customer.accountStatus === 'deleted'
     ? []
-    : CUSTOMER_ACTS.filter((act) => FITS[act](customer.accountStatus)).map((act) => ({
+    : CUSTOMER_ACTS.filter((act) => FITS[act](customer)).map((act) => ({
         act,
         reasons:
           act === 'delete'

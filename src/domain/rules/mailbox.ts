@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../entities/common.ts'
-import type { MailboxInput } from '../entities/mailbox.ts'
+import type { MailboxInput, PendingMailbox } from '../entities/mailbox.ts'
 import { isEmail, normaliseEmail } from '../formats/email.ts'
 import { LENGTHS } from '../limits.ts'
 import { issuesOf, lengthWithin, matches, required } from './rule.ts'
@@ -31,3 +31,7 @@ export const checkMailbox = ({ email, password }: MailboxInput, { isCustomer, cu
     ['password', password === '' ? { key: 'rule-passwordRequired' } : undefined],
   ])
 }
+
+/** An employee has asked for another mailbox of the account, and it has not confirmed itself yet. The owner's own request is the owner's. */
+export const isAskedFor = ({ pendingMailbox }: { readonly pendingMailbox?: PendingMailbox | null | undefined }): boolean =>
+  !!pendingMailbox?.byName

@@ -5,6 +5,7 @@ import { isExtension, isTelephone, normalisePhone } from '../formats/phone.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { isRoleId, type PermissionId } from '../permissions.ts'
+import { isAskedFor } from './mailbox.ts'
 import { chosen, cleanTexts, issuesOf, lineWithin, matches, required, type Level, type Problem } from './rule.ts'
 import { isSame } from '../../shared/same.ts'
 
@@ -93,7 +94,7 @@ export const memberStatusOf = (
 export const memberName = ({ userName, displayName, userAccount, id }: Pick<Member, 'userName' | 'displayName' | 'userAccount' | 'id'>) =>
   userName || displayName || userAccount || id
 
-export const MEMBER_ACTS = ['edit', 'resend', 'unlock', 'suspend', 'activate', 'delete'] as const
+export const MEMBER_ACTS = ['edit', 'mailboxAgain', 'mailboxCancel', 'resend', 'unlock', 'suspend', 'activate', 'delete'] as const
 export type MemberAct = (typeof MEMBER_ACTS)[number]
 /** The acts that are asked about before; editing is a form of its own. */
 export type MemberQuestion = Exclude<MemberAct, 'edit'>
@@ -101,6 +102,8 @@ export type MemberQuestion = Exclude<MemberAct, 'edit'>
 /** The permissions of the actions (domain.md section 9). One id covers unlocking and sending the mail again. */
 export const MEMBER_ACT_PERMISSIONS: Readonly<Record<MemberAct, PermissionId>> = {
   edit: 'member.update',
+  mailboxAgain: 'member.update',
+  mailboxCancel: 'member.update',
   resend: 'member.unlock',
   unlock: 'member.unlock',
   suspend: 'member.update',
@@ -108,16 +111,18 @@ export const MEMBER_ACT_PERMISSIONS: Readonly<Record<MemberAct, PermissionId>> =
   delete: 'member.delete',
 }
 
-const FITS: Readonly<Record<MemberAct, (status: Member['accountStatus']) => boolean>> = {
+const FITS: Readonly<Record<MemberAct, (member: MemberActState) => boolean>> = {
   edit: () => true,
-  resend: (status) => status === 'invited',
-  unlock: (status) => status === 'locked',
-  suspend: (status) => status !== 'suspended',
-  activate: (status) => status === 'suspended',
+  mailboxAgain: (member) => isAskedFor(member) && member.accountStatus !== 'suspended',
+  mailboxCancel: isAskedFor,
+  resend: ({ accountStatus }) => accountStatus === 'invited',
+  unlock: ({ accountStatus }) => accountStatus === 'locked',
+  suspend: ({ accountStatus }) => accountStatus !== 'suspended',
+  activate: ({ accountStatus }) => accountStatus === 'suspended',
   delete: () => true,
 }
 
-export type MemberActState = Pick<Member, 'id' | 'accountStatus' | 'isLastAdmin'>
+export type MemberActState = Pick<Member, 'id' | 'accountStatus' | 'isLastAdmin' | 'pendingMailbox'>
 
 /** An act that makes sense in the account's status, and the message keys of what stands in its way. */
 export interface ActChoice<Act> {
@@ -127,7 +132,7 @@ export interface ActChoice<Act> {
 
 /** The actions on an account (domain.md section 8, guards): not on one's own account, nor on the last administrator's. */
 export const memberActs = (member: MemberActState, actorId: string): readonly ActChoice<MemberAct>[] =>
-  MEMBER_ACTS.filter((act) => FITS[act](member.accountStatus)).map((act) => {
+  MEMBER_ACTS.filter((act) => FITS[act](member)).map((act) => {
     const isEnding = act === 'suspend' || act === 'delete'
     const reasons = [
       ...(isEnding && member.id === actorId ? ['member-blocked-self'] : []),

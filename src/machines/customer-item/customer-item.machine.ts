@@ -65,6 +65,8 @@ export const customerItemMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      // from now on there is the record, or none
+      exit: assign({ known: undefined }),
       invoke: {
         id: 'load',
         src: 'load',

@@ -6,6 +6,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { toListQuery } from '../../domain/list-query.ts'
 import { checkCustomer, staysManager, suspensionIssues, type CustomerQuestion } from '../../domain/rules/customer.ts'
 import { emptyCustomer, fromCustomer, toCustomer, toCustomerPatch, type CustomerForm } from './customer-values.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { required } from '../calls/failure.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { ActForm } from '../record/record-act.ts'
@@ -44,6 +45,10 @@ const runAct = async (act: CustomerQuestion, customer: Customer, form: ActForm, 
       return setStatus(customer, form, 'suspended', signal)
     case 'activate':
       return setStatus(customer, form, 'active', signal)
+    case 'mailboxAgain':
+      return required(api.customer.mailboxAgain({ params, signal }))
+    case 'mailboxCancel':
+      return required(api.customer.mailboxCancel({ params, signal }))
     case 'unlock':
       return required(api.customer.unlock({ params, signal }))
     case 'invite':
@@ -67,11 +72,8 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
     idOf: ({ userId }) => userId,
     versionOf: ({ rowVersion }) => rowVersion,
     load,
-    choices: async (signal) => {
-      const [countries, phoneCodes] = await Promise.all([
-        required(api.helper.country({ signal })),
-        required(api.helper.countryCode({ signal })),
-      ])
+    choices: async () => {
+      const [countries, phoneCodes] = await Promise.all([required(optionLists.countries()), required(optionLists.phoneCodes())])
       return { countries, phoneCodes }
     },
     empty: ({ from }) => emptyCustomer(from),
@@ -79,6 +81,12 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
     check: (values, level, { record }) => checkCustomer(toCustomer(values), level, { isLastManager: record && staysManager(record) }),
     create: (values, { from }, signal) =>
       api.customer.create({ body: { ...toCustomer(values), ...(from && { customerId: from.customerId }) }, signal }),
+    named: async ({ userAccount }, signal) => {
+      const account = userAccount.trim().toLowerCase()
+      const page = await required(api.customer.list({ query: { keyword: cut(account) }, signal }))
+      const found = page.items.find((customer) => customer.userAccount === account)
+      return found && load(found.userId, signal)
+    },
     update: (values, record, signal) =>
       api.customer.update({
         params: { id: record.userId },

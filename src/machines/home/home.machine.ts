@@ -5,6 +5,7 @@ import { answersOf, questionsOf, type HomeAnswers } from '../../domain/home-coun
 import type { Home } from '../../domain/home.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
+import { noteRows } from '../record/known-rows.ts'
 import { request } from '../calls/request.ts'
 
 interface HomeInput {
@@ -21,7 +22,9 @@ interface HomeContext extends HomeInput {
 
 const load = async ({ home }: { readonly home: Home }, signal: AbortSignal): Promise<HomeAnswers> => {
   const questions = questionsOf(home)
-  return answersOf(questions, await Promise.all(questions.map((body) => required(api.repairOrder.list({ body, signal })))))
+  const pages = await Promise.all(questions.map((body) => required(api.repairOrder.list({ body, signal }))))
+  for (const { items } of pages) noteRows(items)
+  return answersOf(questions, pages)
 }
 
 /** The numbers and rows of the home page: asked for at the start, and again after somebody changed something; never in between. */

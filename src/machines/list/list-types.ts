@@ -12,7 +12,7 @@ export type RowOf<Page> = Page extends { readonly items: readonly (infer Row)[] 
 
 export interface ListInput<Query> {
   readonly query: Query
-  /** The first page waits for `list.open`, which may bring another query. */
+  /** The first page is shown after `list.open`, which may bring another query. */
   readonly isHeld?: boolean
   readonly serverChanges?: ChangeSource | undefined
 }
@@ -24,6 +24,9 @@ export interface ListContext<Query, Page> {
   /** The page shown; it stays while the next one is loading. */
   readonly page: Page | undefined
   readonly failure: Failure | undefined
+  /** Whether `list.open` is awaited before a page is shown, and the page that came meanwhile. */
+  readonly isHeld: boolean
+  readonly heldPage: Page | undefined
   /** The rows chosen on any page, by key; a row that is loaded again is kept as it is now. */
   readonly selection: ReadonlyMap<string, RowOf<Page>>
   /** News came while the page was being read: what was read may be older. */
@@ -40,11 +43,13 @@ export type ListEvent<Query, Page = unknown> =
   | { readonly type: 'list.search'; readonly keyword: string }
   /** The address changed by itself (Back, a pasted link). */
   | { readonly type: 'list.query'; readonly query: Query }
-  /** A held list begins. */
+  /** A held list shows its page, or loads another one. */
   | { readonly type: 'list.open'; readonly patch?: Partial<Query> | undefined }
   | { readonly type: 'list.reload' }
   /** Another user changed data: the page is reloaded in the background. */
   | { readonly type: 'list.serverChanged' }
+  /** The page of the list is kept out of sight, or shown again. */
+  | { readonly type: 'list.hide' | 'list.show' }
   /** Raised by the machine itself, a moment after the news. */
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.select'; readonly chosen: readonly RowOf<Page>[]; readonly dropped: readonly RowOf<Page>[] }

@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { and, assign, emit, enqueueActions, not, raise, setup, stateIn } from 'xstate'
 import { SERVER_CHANGE_PAUSE_MS, SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
 import { isSame } from '../../shared/same.ts'
 import { failureOf, required } from '../calls/failure.ts'
@@ -10,8 +10,9 @@ export type { ListQuery } from './list-types.ts'
 
 /**
  * The one list machine; call it at module scope only.
- * `search` is idle or waiting for the typist; `data` is held, loading, shown, refreshing or failed; `serverChanges` gathers what others
- * changed. A newer query supersedes the one under way.
+ * `search` is idle or waiting for the typist; `data` is loading, held, shown, refreshing or failed; `serverChanges` gathers what others
+ * changed. A held list loads at once and shows its page when it is opened. A newer query supersedes the one under way. A list that is kept
+ * out of sight (`list.hide`) calls nothing until `list.show`, which reloads what is shown.
  */
 export const createListMachine = <Query extends ListQuery, Page>({ id, load, rows }: ListOptions<Query, Page>) => {
   const withRows = (selection: ReadonlyMap<string, RowOf<Page>>, chosen: readonly RowOf<Page>[], dropped: readonly RowOf<Page>[] = []) => {
@@ -32,7 +33,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
   return setup({
     types: {
       input: {} as ListInput<Query>,
-      context: {} as ListContext<Query, Page> & Pick<ListInput<Query>, 'isHeld' | 'serverChanges'>,
+      context: {} as ListContext<Query, Page> & Pick<ListInput<Query>, 'serverChanges'>,
       events: {} as ListEvent<Query, Page>,
       emitted: {} as ListEmitted<Query>,
     },
@@ -42,6 +43,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
     },
     guards: {
       isOther: ({ context }, { query }: { query: Query }) => !isSame(context.query, query),
+      isStale: ({ context }) => context.isStale,
       isOtherKeyword: ({ context }) => context.keyword.trim() !== (context.query.keyword ?? ''),
     },
     delays: { typing: SEARCH_DEBOUNCE_MS, pause: SERVER_CHANGE_PAUSE_MS },
@@ -54,8 +56,11 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       }),
       applyKeyword: assign(({ context }) => ({ query: { ...context.query, pageIndex: 1, keyword: context.keyword.trim() } })),
       noteTyped: assign({ lastStep: 'typed' }),
+      release: assign({ isHeld: false }),
+      hold: assign((_, { page }: { page: Page }) => ({ heldPage: page })),
       show: assign(({ context }, { page }: { page: Page }) => ({
         page,
+        heldPage: undefined,
         failure: undefined,
         selection: renewed(context.selection, page),
       })),
@@ -82,6 +87,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       selection: new Map<string, RowOf<Page>>(),
       lastStep: 'chosen',
       isHeld: isHeld ?? false,
+      heldPage: undefined,
       isStale: false,
       serverChanges,
     }),
@@ -117,17 +123,34 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
         initial: 'listening',
         invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
         states: {
-          listening: { on: { 'list.serverChanged': 'gathering' } },
+          listening: { on: { 'list.serverChanged': 'gathering', 'list.hide': 'hidden' } },
           // one change by somebody else is several writes
-          gathering: { after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } } },
+          gathering: {
+            after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } },
+            on: { 'list.hide': { target: 'hidden', actions: assign({ isStale: true }) } },
+          },
+          hidden: { on: { 'list.serverChanged': { actions: assign({ isStale: true }) }, 'list.show': 'listening' } },
         },
       },
       data: {
-        initial: 'opening',
+        initial: 'loading',
         on: {
+          'list.open': [
+            {
+              guard: ({ context, event }) => context.isHeld && event.patch !== undefined,
+              target: '.loading',
+              actions: [
+                'release',
+                { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch ?? {} }) },
+                { type: 'emitChange', params: { replace: true } },
+              ],
+            },
+            { actions: 'release' },
+          ],
           'list.change': {
             target: '.loading',
             actions: [
+              'release',
               { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch }) },
               { type: 'emitChange', params: ({ event }) => ({ replace: event.replace ?? false }) },
             ],
@@ -135,28 +158,11 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
           'list.query': {
             target: '.loading',
             guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
-            actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+            actions: ['release', { type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
           },
-          'list.reload': { target: '.loading' },
+          'list.reload': { target: '.loading', actions: 'release' },
         },
         states: {
-          opening: { always: [{ guard: ({ context }) => context.isHeld === true, target: 'held' }, { target: 'loading' }] },
-          held: {
-            tags: 'loading',
-            on: {
-              'list.open': [
-                {
-                  guard: ({ event }) => event.patch !== undefined,
-                  target: 'loading',
-                  actions: [
-                    { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch ?? {} }) },
-                    { type: 'emitChange', params: { replace: true } },
-                  ],
-                },
-                { target: 'loading' },
-              ],
-            },
-          },
           loading: {
             tags: 'loading',
             entry: assign({ isStale: false }),
@@ -165,12 +171,33 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
               id: 'load',
               src: 'load',
               input: ({ context }) => ({ query: context.query }),
-              onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ page: event.output }) } },
+              onDone: [
+                {
+                  guard: ({ context }) => context.isHeld,
+                  target: 'held',
+                  actions: { type: 'hold', params: ({ event }) => ({ page: event.output }) },
+                },
+                { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ page: event.output }) } },
+              ],
               onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
             },
           },
+          held: {
+            tags: 'loading',
+            always: {
+              guard: ({ context }) => !context.isHeld,
+              target: 'shown',
+              actions: enqueueActions(({ context: { heldPage }, enqueue }) => {
+                if (heldPage !== undefined) enqueue({ type: 'show', params: { page: heldPage } })
+              }),
+            },
+            on: { 'list.refresh': { actions: assign({ isStale: true }) } },
+          },
           // what was read may be older than the news that came meanwhile
-          shown: { always: { guard: ({ context }) => context.isStale, target: 'refreshing' }, on: { 'list.refresh': 'refreshing' } },
+          shown: {
+            always: { guard: and(['isStale', not(stateIn({ serverChanges: 'hidden' }))]), target: 'refreshing' },
+            on: { 'list.refresh': 'refreshing', 'list.show': 'refreshing' },
+          },
           refreshing: {
             entry: assign({ isStale: false }),
             on: { 'list.refresh': { actions: assign({ isStale: true }) } },
@@ -183,7 +210,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
               onError: { target: 'shown' },
             },
           },
-          failed: {},
+          failed: { on: { 'list.show': 'loading' } },
         },
       },
     },

@@ -56,6 +56,10 @@ const runAct = async (act: MemberQuestion, member: Member, successorId: string, 
       return setStatus(member, 'suspended', signal)
     case 'activate':
       return setStatus(member, 'active', signal)
+    case 'mailboxAgain':
+      return required(api.member.mailboxAgain({ params, signal }))
+    case 'mailboxCancel':
+      return required(api.member.mailboxCancel({ params, signal }))
     case 'unlock':
     case 'resend':
       return required(api.member.unlock({ params, signal }))
@@ -82,6 +86,12 @@ const members = createRecordPage<MemberListState, MemberRows, Member, MemberForm
         before: record && { ...toMember(fromMember(record)), isLastAdmin: record.isLastAdmin },
       }),
     create: (values, { choices: { roles } }, signal) => api.member.create({ body: toMember(values, roles), signal }),
+    named: async ({ userAccount }, signal) => {
+      const account = toMember({ ...EMPTY_MEMBER, userAccount }).userAccount
+      const page = await required(api.member.list({ query: { keyword: cut(account) }, signal }))
+      const found = page.items.find((member) => member.userAccount === account)
+      return found && load(found.id, signal)
+    },
     update: (values, record, signal, { choices: { roles } }) =>
       api.member.update({ params: { id: record.id }, body: toPatch(values, roles, record), signal }),
   },

@@ -6,7 +6,10 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { noteItems } from '../record/known-items.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
+import { forgetRow, noteRows } from '../record/known-rows.ts'
 
 interface OrderId {
   readonly repairOrderId: string
@@ -47,10 +50,16 @@ const numbered = (items: readonly RepairItem[]): readonly RepairItem[] =>
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
   const call = { params: { id: repairOrderId }, signal }
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
-  if (!order || !details) return undefined
+  if (!order || !details) {
+    forgetRow(repairOrderId)
+    return undefined
+  }
   const { items, comments } = details
+  noteItems(order, items)
   const timeline = details.timeline ?? (await pastOf(items, signal))
-  return { order, items: numbered(items), comments: comments ?? undefined, timeline }
+  const record = { order, items: numbered(items), comments: comments ?? undefined, timeline }
+  noteRows([{ ...order, itemSummary: record.items }])
+  return record
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
@@ -60,9 +69,9 @@ export const loadOrder = async (
 ): Promise<LoadedOrder | undefined> => {
   const [record, issueCategories, countries, phoneCodes, addressBook] = await Promise.all([
     recordOf(id, signal),
-    api.repairItem.issueCategoryOptions({ signal }),
-    api.helper.country({ signal }),
-    api.helper.countryCode({ signal }),
+    optionLists.issueCategories(),
+    optionLists.countries(),
+    optionLists.phoneCodes(),
     // a help only: without it everything can still be typed; an employee has no book of his own
     actor?.isCustomer === false ? undefined : api.address.list({ signal }).catch(() => undefined),
   ])

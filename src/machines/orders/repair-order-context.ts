@@ -2,6 +2,7 @@ import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
@@ -25,6 +26,8 @@ export interface OrderInput extends ServerChangeInput {
   readonly mode: 'edit' | 'view'
   /** The reader. */
   readonly actor?: Actor
+  /** The order as a list has shown it: a preview while the record is loading, which offers nothing to do. */
+  readonly row?: RepairOrderRow | undefined
 }
 
 /** The reader's finished action. */
@@ -88,6 +91,8 @@ type Change = Partial<OrderContext>
 
 export const startOf = (input: OrderInput): OrderContext => ({
   ...input,
+  // a draft opens in its form, which has no preview
+  row: input.row && (input.mode === 'view' || !isBeingWritten(input.row)) ? input.row : undefined,
   order: undefined,
   items: [],
   comments: undefined,

@@ -90,13 +90,18 @@ const copyState = orderSetup.createStateConfig({
   },
 })
 
-/** One repair order: the draft with its form and item dialog, or the submitted order to read (specification section 4). */
+/**
+ * One repair order: the draft with its form and item dialog, or the submitted order to read (specification section 4). While it is loading
+ * `row` is the order as a list has shown it, where one has.
+ */
 export const repairOrderMachine = orderSetup.createMachine({
   id: 'repairOrder',
   context: ({ input }) => startOf(input),
   initial: 'loading',
   states: {
     loading: {
+      // from now on there is the record, or none
+      exit: assign({ row: undefined }),
       invoke: {
         id: 'load',
         src: 'load',

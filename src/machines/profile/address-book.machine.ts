@@ -3,6 +3,7 @@ import { api } from '../../api/index.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import type { BookAddress } from '../../domain/entities/profile.ts'
 import { checkAddress, normaliseAddress } from '../../domain/rules/address.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { failureOf, isUnsettled, Missing, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
@@ -52,8 +53,8 @@ const loadBook = async (_: undefined, signal: AbortSignal) => {
   const optional = (options: Promise<readonly Option[] | undefined>) => options.then((list) => list ?? []).catch(() => [])
   const [entries, countries, phoneCodes] = await Promise.all([
     required(api.address.list({ signal })),
-    optional(api.helper.country({ signal })),
-    optional(api.helper.countryCode({ signal })),
+    optional(optionLists.countries()),
+    optional(optionLists.phoneCodes()),
   ])
   return { entries, countries, phoneCodes }
 }

@@ -24,6 +24,8 @@ export interface RecordOptions<Rec, Values extends object, Choices extends objec
   readonly empty: (params: RecordParams<Rec, Choices>) => Values
   readonly valuesOf: (record: Rec) => Values
   readonly check: (values: Values, level: Level, params: RecordParams<Rec, Choices>) => readonly FieldIssue[]
+  /** The record of the unique name in the values; undefined where there is none. Tells whether a creation of unknown outcome was stored. */
+  readonly named: (values: Values, signal: AbortSignal) => Promise<Rec | undefined>
   readonly create: (values: Values, params: RecordParams<Rec, Choices>, signal: AbortSignal) => Promise<Rec | undefined>
   readonly update: (values: Values, record: Rec, signal: AbortSignal, params: RecordParams<Rec, Choices>) => Promise<Rec | undefined>
   /** Fields of the same name are decided together where two people changed them. */

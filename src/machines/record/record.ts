@@ -33,7 +33,12 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       return retryOverLatest(record, (reading) => required(options.update(values, reading, signal, params)), { load, isSame: isSameRecord })
     },
     outcome: async ({ values, params: { record } }, signal) => {
-      if (record === undefined) return undefined
+      if (record === undefined) {
+        const named = await options.named(values, signal)
+        if (named === undefined) return 'notStored'
+        // another one's record of this name is no answer
+        return isSame(valuesOf(named), values) ? { stored: named } : undefined
+      }
       const newest = await required(options.load(idOf(record), signal))
       return outcomeOf({
         isSameVersion: versionOf(newest) === versionOf(record),

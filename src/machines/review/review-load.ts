@@ -5,7 +5,9 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
+import type { ItemFacts } from '../record/known-items.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { Attachments, ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
@@ -15,6 +17,8 @@ export interface ReviewMachineInput {
   readonly itemId: string
   /** The signed-in user, with the permissions of the current role. */
   readonly actor: Actor
+  /** The item as it was seen before: the heading of the page while the record is loading, which offers nothing to do. */
+  readonly known?: ItemFacts | undefined
 }
 
 /** The option lists of a review. */
@@ -48,7 +52,7 @@ const loadChoices = async ({ actor }: ReviewMachineInput, signal: AbortSignal): 
   const [engineers, issueCategories] = await Promise.all([
     // an employee's list; customers name nobody
     actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
-    api.repairItem.issueCategoryOptions({ signal }),
+    optionLists.issueCategories(),
   ])
   return { engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
 }

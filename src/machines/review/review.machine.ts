@@ -25,6 +25,8 @@ export const reviewMachine = reviewSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      // from now on there is the record, or none
+      exit: assign({ known: undefined }),
       invoke: {
         id: 'load',
         src: 'load',

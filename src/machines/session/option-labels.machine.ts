@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../shared/constants.ts'
 import { isSame } from '../../shared/same.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { optionLists } from '../calls/option-lists.ts'
 import { request } from '../calls/request.ts'
 
 /** The reader and the language: option lists are loaded once per pair. */
@@ -39,9 +40,9 @@ const loadLabels = async (
 ): Promise<{ readonly locale: Locale; readonly labels: Labels }> => {
   const [statuses, categories, engineers, countries] = await Promise.all([
     optional(api.repairItem.statusOptions({ signal })),
-    optional(api.repairItem.issueCategoryOptions({ signal })),
+    optional(optionLists.issueCategories()),
     isCustomer ? [] : optional(api.repairItem.rmsEngineerOptions({ signal })),
-    optional(api.helper.country({ signal })),
+    optional(optionLists.countries()),
   ])
   const labels = Object.fromEntries([
     ...labelsOf(statuses, (status) => itemStatusKey(status, isCustomer)),

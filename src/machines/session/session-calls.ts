@@ -1,4 +1,5 @@
 import { api, credentials } from '../../api/index.ts'
+import { pickUserData } from '../../api/user-data.ts'
 import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
 import { flattenPermissions } from '../../domain/permissions.ts'
 import { required } from '../calls/failure.ts'
@@ -14,6 +15,19 @@ export interface SessionProfile {
   readonly currentRoleId?: string | undefined
 }
 
+/** Tells apart whose page it is and with which rights: a page of other ones begins anew. */
+export const holderOf = (profile: SessionProfile | undefined): string =>
+  profile === undefined ? '' : [profile.user.userId, profile.user.currentRoleId ?? '', ...[...profile.permissions].toSorted()].join(' ')
+
+/** The profile that this browser knew last; the service is asked for the current one beside it. */
+export const keptProfile = (): SessionProfile | undefined => {
+  const kept = credentials.keptProfile()
+  return kept && { ...kept, permissions: new Set(kept.permissions), roles: [] }
+}
+
+export const keepProfile = ({ user, menu, permissions }: SessionProfile) =>
+  credentials.keepProfile({ user, menu, permissions: [...permissions] })
+
 /** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
 export const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionProfile> => {
   const stored = credentials.userData()
@@ -27,7 +41,7 @@ export const loadProfile = async (_: undefined, signal: AbortSignal): Promise<Se
   const user = sameUser
     ? { ...stored, ...profile, userAccount: stored.userAccount, currentRoleId: profile.currentRoleId ?? stored.currentRoleId ?? null }
     : stored
-  return { user, menu, permissions: flattenPermissions(tree), roles: [] }
+  return { user: pickUserData(user), menu, permissions: flattenPermissions(tree), roles: [] }
 }
 
 /** The page does not wait for them; a server without the call has none. */

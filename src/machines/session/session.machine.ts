@@ -5,7 +5,8 @@ import type { UserData } from '../../domain/entities/session.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { pendingFiles } from '../files/pending-files.ts'
 import { request } from '../calls/request.ts'
-import { loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
+import { isSame } from '../../shared/same.ts'
+import { keepProfile, keptProfile, loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
 
 /** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened here or there. */
 export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared' | 'clearedElsewhere'
@@ -38,12 +39,7 @@ export type SessionEmitted =
   | { readonly type: 'session.roleFailed'; readonly failure: Failure }
   | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
 
-/**
- * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: loading, signed in (idle, refreshing or switching role), failed.
- * It follows the stored credentials, so a login or logout in any tab reaches every tab. Signing in itself is the login form's
- * business; the stored tokens lead here. It clears them when the session is lost or ended.
- */
-export const sessionMachine = setup({
+const session = setup({
   types: { context: {} as SessionContext, events: {} as Events, emitted: {} as SessionEmitted },
   actors: {
     listen: fromCallback<Events>(({ sendBack }) => {
@@ -67,10 +63,11 @@ export const sessionMachine = setup({
     },
     /** The loaded profile belongs to another role than the stored one, although storing it changed nothing. */
     isStaleProfile: ({ context: { profile } }) => (profile?.user.currentRoleId ?? undefined) !== credentials.userData()?.currentRoleId,
+    hasKeptProfile: ({ context }) => context.profile !== undefined,
     isOtherRole: ({ context }) => context.user?.currentRoleId !== credentials.userData()?.currentRoleId,
   },
   actions: {
-    begin: assign(() => ({ user: credentials.userData(), profile: undefined, ended: undefined })),
+    begin: assign(() => ({ user: credentials.userData(), profile: keptProfile(), ended: undefined })),
     end: enqueueActions(({ context, enqueue }, { reason }: { reason: EndReason }) => {
       const { user } = context
       const isCustomer = user?.isCustomer ?? true
@@ -93,10 +90,30 @@ export const sessionMachine = setup({
       const change = { ...(userName !== undefined && { userName }), ...(termsVersion !== undefined && { termsVersion }) }
       return { user, profile: profile && { ...profile, user: { ...profile.user, ...change } } }
     }),
+    /** For the next start of this browser's session. */
+    keepProfile: ({ context: { profile } }) => profile && keepProfile(profile),
     /** The client cancels what the role may not ask for; it must know before anything is asked. */
     setClientPermissions: ({ context }) => holdPermissions(context.profile?.permissions),
   },
-}).createMachine({
+})
+
+const loadingProfile = session.createStateConfig({
+  invoke: {
+    id: 'loadProfile',
+    src: 'loadProfile',
+    onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'setClientPermissions'] },
+    onError: { target: 'failed' },
+  },
+})
+
+/**
+ * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: signing in, loading or revalidating, signed in
+ * (idle, refreshing or switching role), failed. In `revalidating` the last known profile of this browser serves while the current one is
+ * asked for.
+ * It follows the stored credentials, so a login or logout in any tab reaches every tab. Signing in itself is the login form's
+ * business; the stored tokens lead here. It clears them when the session is lost or ended.
+ */
+export const sessionMachine = session.createMachine({
   id: 'session',
   context: { user: undefined, profile: undefined, ended: undefined },
   invoke: { id: 'listen', src: 'listen' },
@@ -116,7 +133,7 @@ export const sessionMachine = setup({
     anonymous: {
       entry: 'setClientPermissions',
       on: {
-        'credentials.changed': { guard: 'hasToken', target: 'authenticated' },
+        'credentials.changed': { guard: 'hasToken', target: 'authenticated.signingIn' },
         // on a public page there is nobody to log out: say it and stay (domain.md section 0, decision 15)
         'api.lost': { actions: emit(({ event }) => ({ type: 'session.lost', reason: event.reason })) },
       },
@@ -143,22 +160,35 @@ export const sessionMachine = setup({
             },
           },
           { guard: or(['isOtherUser', 'isOtherRole']), target: 'authenticated', reenter: true },
-          { guard: 'isChangedProfile', actions: 'followProfile' },
+          { guard: 'isChangedProfile', actions: ['followProfile', 'keepProfile'] },
         ],
         'session.reload': { target: '.loading' },
       },
-      initial: 'loading',
+      initial: 'opening',
       states: {
-        loading: {
+        opening: { always: [{ guard: 'hasKeptProfile', target: 'revalidating' }, { target: 'loading' }] },
+        /** The page may begin by the last known profile; what it does not allow waits for the current one. The service judges every call. */
+        revalidating: {
           invoke: {
-            id: 'loadProfile',
+            id: 'revalidate',
             src: 'loadProfile',
-            onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'setClientPermissions'] },
-            onError: { target: 'failed' },
+            onDone: {
+              target: 'signedIn',
+              actions: [
+                // an equal one is not drawn anew
+                assign({ profile: ({ context: { profile }, event }) => (isSame(profile, event.output) ? profile : event.output) }),
+                'setClientPermissions',
+              ],
+            },
+            onError: { target: 'failed', actions: [assign({ profile: undefined }), 'setClientPermissions'] },
           },
         },
+        loading: loadingProfile,
+        /** A session that began on this page, which stays as it is until the next one is known. */
+        signingIn: loadingProfile,
         failed: {},
         signedIn: {
+          entry: 'keepProfile',
           invoke: {
             id: 'loadRoles',
             src: 'loadRoles',

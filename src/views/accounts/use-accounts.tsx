@@ -1,4 +1,4 @@
-import { CirclePlay, LockOpen, MailPlus, Pencil, Trash2, UserRoundX } from 'lucide-react'
+import { CirclePlay, LockOpen, MailPlus, MailX, Pencil, Trash2, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
@@ -15,6 +15,8 @@ import type { AccountsActor } from './account-actor.ts'
 
 const ICONS: Record<CustomerAct | MemberAct, ReactNode> = {
   edit: <Pencil />,
+  mailboxAgain: <MailPlus />,
+  mailboxCancel: <MailX />,
   invite: <MailPlus />,
   resend: <MailPlus />,
   unlock: <LockOpen />,

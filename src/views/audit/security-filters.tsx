@@ -56,7 +56,7 @@ export const SecurityFilters = ({ query, page, onChange, onClear, isFiltered }: 
         emptyLabel={t('shared-all')}
         value={query.source}
         onChange={(source) => onChange({ source })}
-        options={choices('source', (value) => value)}
+        options={choices('source', words.source)}
       />
       <div className="empty:hidden">{isFiltered && <Button onPress={onClear}>{t('filters-clearAll')}</Button>}</div>
     </div>

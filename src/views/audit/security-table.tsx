@@ -33,9 +33,10 @@ const SESSION_LETTERS = 8
 /** The network source, and the first letters of the session's id. */
 const Source = ({ entry: { source, sessionId } }: { entry: SecurityEntry }) => {
   const { t } = useTranslation('audit')
+  const words = useSecurityWords()
   return (
     <>
-      <span className="block wrap-anywhere">{source}</span>
+      <span className="block wrap-anywhere">{words.source(source)}</span>
       {sessionId && (
         <span title={sessionId} className="block text-sm text-faint">
           {t('security-session')} {sessionId.slice(0, SESSION_LETTERS)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SecurityEntry } from '../../domain/entities/security-log.ts'
+import { UNKNOWN_SOURCE, type SecurityEntry } from '../../domain/entities/security-log.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { useCallWord } from './use-call-word.ts'
 
@@ -16,6 +16,8 @@ export const useSecurityWords = () => {
     },
     accountClass: ({ accountId, isCustomer }: SecurityEntry) =>
       accountId ? t(isCustomer ? 'security-customer' : 'security-employee') : '',
+    /** The word of a service that cannot tell is not a network address. */
+    source: (source: string) => (source === UNKNOWN_SOURCE ? t('security-source-unknown') : source),
     /** Of a refusal the missing permission, or the call; codes and numbers as they are. */
     detail: ({ kind, detail }: SecurityEntry) =>
       kind === 'denied' && detail ? word(`permission-${detail}`, call(detail)) : (detail ?? ''),

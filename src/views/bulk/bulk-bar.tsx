@@ -66,7 +66,7 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
   return (
     <section
       aria-label={t('bulk-bar')}
-      className="sticky top-[calc(var(--bar)+0.5rem)] z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-accent-soft px-4 py-2 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-accent-soft px-4 py-2"
     >
       <output className="font-medium tabular-nums">{t('repairOrder-list-selected', { count: ids.length })}</output>
       <div className="flex flex-1 flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { namespaces } from '../../locales/namespaces.ts'
@@ -21,7 +21,7 @@ type Actor = ActorRefFrom<typeof bulkMachine>
 
 const EngineerChoice = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(namespaces('bulk', 'order-list'))
-  const { engineers, choice } = useSelector(actor, (snapshot) => snapshot.context)
+  const { engineers, choice } = useSelector(actor, ({ context: { engineers, choice } }) => ({ engineers, choice }), shallowEqual)
   const choose = (value: string) => {
     const engineer = engineers.find((one) => one.value === value)
     if (engineer) actor.send({ type: 'bulk.choose', choice: { value, label: engineer.label } })

@@ -9,10 +9,11 @@ import { CustomerItemScreen } from './customer-item-screen.tsx'
 export const CustomerItemPage = ({ actor }: { actor: ActorRefFrom<typeof customerItemMachine> }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const known = useSelector(actor, ({ context }) => context.known)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   if (isReady) return <CustomerItemScreen actor={actor} />
   return isLoading ? (
-    <ReviewSkeleton isCustomer />
+    <ReviewSkeleton known={known} isCustomer />
   ) : (
     <ItemUnavailable failure={failure} onRetry={() => actor.send({ type: 'item.retry' })} />
   )

@@ -26,7 +26,7 @@ export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
   if (form === undefined || params === undefined)
     return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
   const count = params.record.goodsInHouse ?? 0
-  const text = t(`customer-ask-${act}-text`, { name, email: record.userAccount })
+  const text = t(`customer-ask-${act}-text`, { name, email: record.userAccount, newEmail: record.pendingMailbox?.email })
   return (
     <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`customer-act-${act}`), isDanger: isDangerous(act) }} onClose={close}>
       {(view) =>

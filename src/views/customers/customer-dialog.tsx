@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Customer } from '../../domain/entities/customer.ts'
@@ -52,7 +52,11 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
   const nameOf = useCustomerName()
   const viewMode = useSelector(actor, viewModeOf)
   const form = useSelector(actor, ({ children }) => children.form)
-  const { record, from, failure, route } = useSelector(actor, ({ context }) => context)
+  const { record, from, failure, route } = useSelector(
+    actor,
+    ({ context: { record, from, failure, route } }) => ({ record, from, failure, route }),
+    shallowEqual,
+  )
   const close = () => onTurn(undefined)
 
   if (viewMode === 'editing' && form !== undefined) {

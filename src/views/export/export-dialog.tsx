@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -44,7 +44,12 @@ const Arrival = ({ actor }: Actor) => {
 export const ExportDialog = ({ actor, label, query, columns, total, repairOrderIds }: ExportProps & Actor) => {
   const { t } = useTranslation('export')
   const text = useIssueText()
-  const { format, level, columns: preset, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const {
+    format,
+    level,
+    columns: preset,
+    failure,
+  } = useSelector(actor, ({ context: { format, level, columns, failure } }) => ({ format, level, columns, failure }), shallowEqual)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
 
   const isTooMany = total > COUNTS.exportRows

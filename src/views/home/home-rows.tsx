@@ -9,12 +9,14 @@ import { useUser } from '../hooks/app-context.ts'
 import { OneLine } from '../ui/text/one-line.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
+import { useLabels } from '../hooks/labels.ts'
 import { OrderItems, OrderStatus, OrderTurn, useOrderName } from '../order-list/order-cells.tsx'
 import { useOrderHref } from '../order-list/use-order-href.ts'
 
 const Row = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()
   const name = useOrderName()
+  const labels = useLabels()
   const hrefOf = useOrderHref()
   return (
     <Link
@@ -23,10 +25,10 @@ const Row = ({ row }: { row: RepairOrderRow }) => {
     >
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-mono text-base font-medium">{name(row)}</span>
-        <OrderStatus row={row} />
+        <OrderStatus row={row} labels={labels} />
       </span>
       <span className="sm:justify-self-end">
-        <OrderTurn row={row} />
+        <OrderTurn row={row} labels={labels} />
       </span>
       <span className="flex min-w-0 gap-2 text-sm text-muted sm:col-span-2">
         {!isCustomer && row.customerName && (

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -47,7 +47,11 @@ const ROWS = 5
 const Content = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home')
   const text = useIssueText()
-  const { home, answers, failure } = useSelector(actor, ({ context }) => context)
+  const { home, answers, failure } = useSelector(
+    actor,
+    ({ context: { home, answers, failure } }) => ({ home, answers, failure }),
+    shallowEqual,
+  )
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   if (isLoading) return <HomeSkeleton groups={home.groups} />
   if (failure) {

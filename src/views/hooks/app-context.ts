@@ -16,12 +16,12 @@ export interface AppState {
   readonly switchRole: (roleId: string) => void
   /** How the last session of this page ended, and whose class it was; a sign-in page says why it is shown. */
   readonly ended: SessionContext['ended']
+  /** A session has begun on the sign-in page, which stays until the profile is loaded. */
+  readonly isSigningIn?: boolean
   readonly locale: Locale
-  readonly theme: Theme
   /** Version text, logo and so on of the service; absent until loaded or where the server has none. */
   readonly brand: { readonly version: string | undefined; readonly logo: string | undefined }
   readonly setLocale: (locale: Locale) => void
-  readonly setTheme: (theme: Theme) => void
   /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
   readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
   /** How long messages stay in the corner; absent where nothing shows any. */
@@ -35,6 +35,20 @@ export interface AppState {
 }
 
 export const AppContext = createContext<AppState | undefined>(undefined)
+
+interface ThemeState {
+  readonly theme: Theme
+  readonly setTheme: (theme: Theme) => void
+}
+
+/** Apart from the application data: another theme is another class on the root, and no view but the switches renders for it. */
+export const ThemeContext = createContext<ThemeState | undefined>(undefined)
+
+export const useTheme = (): ThemeState => {
+  const state = useContext(ThemeContext)
+  if (state === undefined) throw new Error('ThemeContext is missing above this view')
+  return state
+}
 
 export const useApp = (): AppState => {
   const app = useContext(AppContext)

@@ -33,6 +33,9 @@ const useServerLabels = (i18n: ReturnType<typeof useTranslation>['i18n'], lng: s
 
 type Name = string | null | undefined
 
+/** A table takes them once for all its rows: each use hears of every message that arrives. */
+export type Labels = ReturnType<typeof useLabels>
+
 /**
  * What the values of enumerations are called: as the server's option list says, else in the words of the page; a value that neither knows
  * by the name that came with it, else as it is. In the language of the page, or in the given one.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { currentPath } from '../../shared/address.ts'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../../machines/list/list-types.ts'
@@ -40,7 +40,9 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   const selection = useSelector(actor, ({ context }) => context.selection)
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
   // a hundred rows are drawn piece by piece, so that keys and presses never wait for them; until they stand, the list still loads
-  const answer = useDeferredValue(newest)
+  const deferred = useDeferredValue(newest)
+  // the first one is awaited: it never waits for other work
+  const answer = deferred.page === undefined ? newest : deferred
   const isLoading = isAsking || answer !== newest
 
   useEmitted(actor, {
@@ -57,9 +59,13 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
     else actor.send({ type: 'list.query', query })
   })
 
+  const isKnown = useRef(false)
   useEffect(() => {
     const page = location.pathname
     const onMove = () => read(page)
+    // a list that was kept may be shown again at another query
+    if (isKnown.current) onMove()
+    isKnown.current = true
     for (const event of MOVES) window.addEventListener(event, onMove)
     return () => {
       for (const event of MOVES) window.removeEventListener(event, onMove)

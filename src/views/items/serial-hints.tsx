@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import {
   CircleAlert,
   CircleCheck,
@@ -161,7 +161,7 @@ const Known = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
 /** The known history of the serial number just typed; empty where there is none. It is announced once typing pauses. */
 export const SerialHints = ({ form, actor }: { form: ItemFormView; actor: SerialActor }) => {
   const { t } = useTranslation('items')
-  const { form: verdict, info } = useSelector(actor, ({ context }) => context)
+  const { form: verdict, info } = useSelector(actor, ({ context: { form, info } }) => ({ form, info }), shallowEqual)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
   const isImei = form.values.serialType === 'imei'
   const isSilent = info === undefined && !isAsking && !(isImei && (verdict === 'right' || verdict === 'wrong'))

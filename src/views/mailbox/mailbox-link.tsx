@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, KeyRound, Link2Off, LogIn, MailCheck, MailWarning, RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -104,7 +104,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
 /** The page of a mail about a new e-mail address: to confirm it, or to object to it, by a press. */
 export const MailboxLinkPage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(NAMES)
-  const { link, result } = useSelector(actor, ({ context }) => context)
+  const { link, result } = useSelector(actor, ({ context: { link, result } }) => ({ link, result }), shallowEqual)
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches('taken'))

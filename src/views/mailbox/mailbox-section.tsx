@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -63,7 +63,11 @@ export const MailboxSection = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(namespaces('fields', 'mailbox'))
   const text = useIssueText()
   const form = useSelector(actor, ({ children }) => children.form)
-  const { current, isCustomer, pending, failure } = useSelector(actor, ({ context }) => context)
+  const { current, isCustomer, pending, failure } = useSelector(
+    actor,
+    ({ context: { current, isCustomer, pending, failure } }) => ({ current, isCustomer, pending, failure }),
+    shallowEqual,
+  )
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
   const isCancelling = useSelector(actor, (snapshot) => snapshot.matches('cancelling'))
   useEmitted(actor, {

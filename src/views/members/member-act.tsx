@@ -26,7 +26,7 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
   const hasItems = count > 0 && isDangerous(act)
   const text = (
     <>
-      <p>{t(`member-ask-${act}-text`, { name, email: record.email })}</p>
+      <p>{t(`member-ask-${act}-text`, { name, email: record.email, newEmail: record.pendingMailbox?.email })}</p>
       {hasItems && act === 'suspend' && <p className="mt-2">{t('member-ask-openItems', { count })}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Member } from '../../domain/entities/member.ts'
@@ -32,7 +32,11 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
   const can = useCan()
   const viewMode = useSelector(actor, viewModeOf)
   const form = useSelector(actor, ({ children }) => children.form)
-  const { record, choices, failure, route } = useSelector(actor, ({ context }) => context)
+  const { record, choices, failure, route } = useSelector(
+    actor,
+    ({ context: { record, choices, failure, route } }) => ({ record, choices, failure, route }),
+    shallowEqual,
+  )
   const words = useMemberWords(choices?.roles)
   const close = () => onTurn(undefined)
 

@@ -6,8 +6,8 @@ import { useUser } from '../hooks/app-context.ts'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
 import { OneLine } from '../ui/text/one-line.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
-import { TurnBadge } from '../ui/text/turn-badge.tsx'
-import { useLabels } from '../hooks/labels.ts'
+import { LabelledTurn } from '../ui/text/turn-badge.tsx'
+import type { Labels } from '../hooks/labels.ts'
 
 /** The label of an order without a number; for one that is no draft its id. */
 export const useOrderName = () => {
@@ -16,10 +16,14 @@ export const useOrderName = () => {
     repairOrderNo ?? (repairOrderStatus === 'draft' ? t('repairOrder-draft') : repairOrderId)
 }
 
-export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
-  const { orderStatus } = useLabels()
+interface LabelledProps {
+  readonly row: RepairOrderRow
+  readonly labels: Labels
+}
+
+export const OrderStatus = ({ row, labels }: LabelledProps) => {
   const { isCustomer } = useUser()
-  const label = orderStatus(row.repairOrderStatus, isCustomer, row.repairOrderStatusName)
+  const label = labels.orderStatus(row.repairOrderStatus, isCustomer, row.repairOrderStatusName)
   return <StatusBadge status={row.repairOrderStatus} label={label} />
 }
 
@@ -44,11 +48,13 @@ export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
 }
 
 /** Whose turn it is, since when, and whether that is too long. */
-export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
+export const OrderTurn = ({ row, labels }: LabelledProps) => {
   const { isCustomer } = useUser()
   return (
     <span className="flex flex-wrap items-center gap-x-2.5">
-      {row.waitingFor && <TurnBadge turn={row.waitingFor} viewer={isCustomer ? 'customer' : 'employee'} since={row.statusSince} />}
+      {row.waitingFor && (
+        <LabelledTurn turn={row.waitingFor} viewer={isCustomer ? 'customer' : 'employee'} since={row.statusSince} labels={labels} />
+      )}
       <OrderFlags row={row} />
     </span>
   )
@@ -81,9 +87,8 @@ export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
   )
 }
 
-export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
+export const OrderPriority = ({ row, labels: { option } }: LabelledProps) => {
   const { t } = useTranslation('order-list')
-  const { option } = useLabels()
   if (!row.priority) return '–'
   return row.priority === 'urgent' ? (
     <span className={`${FLAG} text-danger-strong`}>
@@ -109,9 +114,8 @@ export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
 }
 
 /** The engineers; an order has those of its items. */
-export const OrderEngineer = ({ row }: { row: RepairOrderRow }) => {
+export const OrderEngineer = ({ row, labels: { option } }: LabelledProps) => {
   const { t } = useTranslation()
-  const { option } = useLabels()
   const names = [
     ...new Set(
       row.itemSummary.flatMap(({ rmsEngineerId, rmsEngineerName }) =>

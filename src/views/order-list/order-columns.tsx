@@ -52,7 +52,7 @@ const SHAPES: Record<ColumnId, Shape> = {
 
 /** The chosen columns of the list, as the table takes them. */
 export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColumn<RepairOrderRow>[] => {
-  const { option } = useLabels()
+  const labels = useLabels()
   const name = useOrderName()
   const columnName = useColumnName()
   const cells: Record<ColumnId, (row: RepairOrderRow) => ReactNode> = {
@@ -61,18 +61,18 @@ export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColum
     items: (row) => <OrderItems row={row} />,
     repairOrderStatus: (row) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <OrderStatus row={row} />
+        <OrderStatus row={row} labels={labels} />
         <OrderProgress row={row} />
       </span>
     ),
-    turn: (row) => <OrderTurn row={row} />,
+    turn: (row) => <OrderTurn row={row} labels={labels} />,
     statusSince: (row) => <DateText value={row.statusSince} />,
     submittedAt: (row) => <DateText value={row.submittedAt} variant="date" />,
     updatedAt: (row) => <DateText value={row.updatedAt} variant="relative" />,
-    priority: (row) => <OrderPriority row={row} />,
+    priority: (row) => <OrderPriority row={row} labels={labels} />,
     expectedReturnDate: (row) => <DateText value={row.expectedReturnDate} variant="date" />,
-    deliveryMethod: (row) => <OneLine text={row.deliveryMethod && option('deliveryMethod', row.deliveryMethod)} />,
-    engineer: (row) => <OrderEngineer row={row} />,
+    deliveryMethod: (row) => <OneLine text={row.deliveryMethod && labels.option('deliveryMethod', row.deliveryMethod)} />,
+    engineer: (row) => <OrderEngineer row={row} labels={labels} />,
     printed: (row) => <OrderPrinted row={row} />,
     customerReferenceNo: (row) => <OneLine text={row.customerReferenceNo} />,
   }

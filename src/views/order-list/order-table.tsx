@@ -12,6 +12,7 @@ import { withSort } from './sort-keys.ts'
 import { Plus } from 'lucide-react'
 import { namespaces } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
+import { type Labels, useLabels } from '../hooks/labels.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { NoRows as NoRowsPart } from '../ui/table/no-rows.tsx'
@@ -48,12 +49,12 @@ const NoRows = ({ list, mayCreate }: { list: OrderList; mayCreate: boolean }) =>
   )
 }
 
-const Card = ({ row }: { row: RepairOrderRow }) => {
+const Card = ({ row, labels }: { row: RepairOrderRow; labels: Labels }) => {
   const { isCustomer } = useUser()
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <OrderStatus row={row} />
+        <OrderStatus row={row} labels={labels} />
         <OrderProgress row={row} />
       </div>
       {!isCustomer && (
@@ -62,7 +63,7 @@ const Card = ({ row }: { row: RepairOrderRow }) => {
         </div>
       )}
       <OrderItems row={row} />
-      <OrderTurn row={row} />
+      <OrderTurn row={row} labels={labels} />
     </div>
   )
 }
@@ -81,6 +82,7 @@ export const OrderTable = ({ list, layout, mayCreate, isSelectable, hrefOf }: Pr
   const columns = useOrderColumns(layout.columns)
   const groupOf = useGroupOf(list)
   const name = useOrderName()
+  const labels = useLabels()
   const { page, query, failure, isLoading, selection } = list
   const rows = failure ? [] : (page?.items ?? [])
   const sort = query.sort ?? []
@@ -110,7 +112,7 @@ export const OrderTable = ({ list, layout, mayCreate, isSelectable, hrefOf }: Pr
       density={layout.density}
       flexibleWidth="7rem"
       empty={<NoRows list={list} mayCreate={mayCreate} />}
-      card={(row) => <Card row={row} />}
+      card={(row) => <Card row={row} labels={labels} />}
     />
   )
 }

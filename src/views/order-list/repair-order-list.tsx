@@ -57,6 +57,18 @@ const OrderGroupBy = ({ value, onChange }: OrderGroupByProps) => {
   )
 }
 
+/** The head of the table sticks below the bar of the selection, however high that is. */
+const keepHeadBelow = (bar: HTMLElement | null) => {
+  if (bar === null) return undefined
+  const page = bar.parentElement
+  const observer = new ResizeObserver(() => page?.style.setProperty('--head-top', `calc(var(--bar) + 0.5rem + ${bar.offsetHeight}px)`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    page?.style.removeProperty('--head-top')
+  }
+}
+
 const BulkBar = lazyOnIdle(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
@@ -121,19 +133,21 @@ const Orders = ({ actor, rows }: Props) => {
         }
       />
       {selection.size > 0 && (
-        <BulkBar
-          selection={[...selection.values()]}
-          query={query}
-          columns={layout.columns}
-          onClear={list.clearSelection}
-          onKeep={(ids) =>
-            list.select(
-              [],
-              [...selection.values()].filter(({ repairOrderId }) => !ids.includes(repairOrderId)),
-            )
-          }
-          onDone={list.reload}
-        />
+        <div ref={keepHeadBelow} className="sticky top-[calc(var(--bar)+0.5rem)] z-header print:hidden">
+          <BulkBar
+            selection={[...selection.values()]}
+            query={query}
+            columns={layout.columns}
+            onClear={list.clearSelection}
+            onKeep={(ids) =>
+              list.select(
+                [],
+                [...selection.values()].filter(({ repairOrderId }) => !ids.includes(repairOrderId)),
+              )
+            }
+            onDone={list.reload}
+          />
+        </div>
       )}
       <OrderTable
         list={list}

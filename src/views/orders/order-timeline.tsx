@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { LockKeyhole, MapPinPen, MessageSquareText, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,11 @@ const isAbout = (moment: Moment, chosen: string): boolean =>
 
 /** Names for the ids in the entries, as far as the order knows them. */
 const useNames = (actor: OrderActor): Names => {
-  const { items, issueCategories, timeline } = useSelector(actor, ({ context }) => context)
+  const { items, issueCategories, timeline } = useSelector(
+    actor,
+    ({ context: { items, issueCategories, timeline } }) => ({ items, issueCategories, timeline }),
+    shallowEqual,
+  )
   return {
     rmsEngineerId: engineerNames({ history: timeline?.history ?? [], items }),
     issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])),
@@ -134,7 +138,11 @@ const useRow = (actor: OrderActor) => {
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation('orders')
-  const { items, comments, timeline } = useSelector(actor, ({ context }) => context)
+  const { items, comments, timeline } = useSelector(
+    actor,
+    ({ context: { items, comments, timeline } }) => ({ items, comments, timeline }),
+    shallowEqual,
+  )
   const options = useItemOptions()(items)
   const rowOf = useRow(actor)
   const [chosen, setChosen] = useState('')

@@ -3,6 +3,7 @@ import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { href } from '../../shared/paths.ts'
@@ -24,6 +25,7 @@ import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderPreview, PreviewActions } from './order-preview.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { PlanButton } from './dialogs/plan-button.tsx'
@@ -104,33 +106,29 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
   )
 }
 
-/** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
-export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation(namespaces('actions', 'orders', 'shell'))
-  const statusName = useOrderStatus()
+type RecordProps = { actor: OrderActor; order: RepairOrder }
+
+const HeaderActions = ({ actor, order }: RecordProps) => {
+  const items = useSelector(actor, ({ context }) => context.items)
+  return (
+    <>
+      <PrintMenu order={order} items={items} />
+      <Actions actor={actor} order={order} />
+    </>
+  )
+}
+
+/** What waits for the reader, items, facts, addresses, what was said and done. */
+const OrderBody = ({ actor, order }: RecordProps) => {
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   const actionOf = useOrderActions(actor, order)
   useOrderPageActions(actor, order, items)
   const quoted = useQuotedHere(actor)
   useHashFocus()
-  const { repairOrderNo, repairOrderStatus, repairOrderId } = order
-  const isDraft = repairOrderStatus === 'draft'
-
   return (
-    <Page isNarrow>
-      <PageHeader
-        title={isDraft && !repairOrderNo ? t('repairOrder-draftTitle') : <CopyText value={repairOrderNo ?? repairOrderId} />}
-        badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}
-        subtitle={<Standing order={order} />}
-        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
-        actions={
-          <>
-            <PrintMenu order={order} items={items} />
-            <Actions actor={actor} order={order} />
-          </>
-        }
-      />
+    <>
       <PrintedNotice order={order} items={items} />
       <SubmittedPanel order={order} />
       {isCustomer ? <NeedsYou items={items} except={quoted} /> : <NeedsCustomer actor={actor} items={items} />}
@@ -168,6 +166,30 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
       </Section>
       <Comments actor={actor} order={order} />
       <OrderTimeline actor={actor} order={order} />
+    </>
+  )
+}
+
+/**
+ * A repair order to read: number, status, whose turn, and the rest of it. With a `preview`, the row of a list, the record is still loading:
+ * the header is the same and keeps the focus, and nothing can be done yet.
+ */
+export const OrderView = ({ actor, order, preview }: RecordProps & { preview?: RepairOrderRow | undefined }) => {
+  const { t } = useTranslation(namespaces('orders', 'shell'))
+  const statusName = useOrderStatus()
+  const { repairOrderNo, repairOrderStatus, repairOrderId } = order
+  const isDraft = repairOrderStatus === 'draft'
+
+  return (
+    <Page isNarrow>
+      <PageHeader
+        title={isDraft && !repairOrderNo ? t('repairOrder-draftTitle') : <CopyText value={repairOrderNo ?? repairOrderId} />}
+        badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}
+        subtitle={<Standing order={order} />}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+        actions={preview ? <PreviewActions row={preview} /> : <HeaderActions actor={actor} order={order} />}
+      />
+      {preview ? <OrderPreview row={preview} /> : <OrderBody actor={actor} order={order} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
@@ -10,7 +10,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { pageHeading } from '../ui/focus/lost-focus.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIdle, lazyWithPreload } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { OrderActor } from './actors.ts'
@@ -42,7 +42,9 @@ const PARTS: readonly Namespace[] = [
   'statuses',
 ]
 const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
-const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />, PARTS)
+
+const OrderView = lazyWithPreload(async () => (await import('./order-view.tsx')).OrderView, PARTS, 'inline')
+export const preloadView = OrderView.preload
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {
@@ -83,12 +85,13 @@ const Failed = ({ actor }: { actor: OrderActor }) => {
   )
 }
 
-/** One repair order: loading, missing, failed, the draft's form, or the order to read (specification section 4). */
+/** One repair order: loading with or without a preview, missing, failed, the draft's form, or the order to read (specification section 4). */
 export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const { t } = useTranslation(namespaces('orders', 'shell', 'tables'))
   const { navigate } = useApp()
   const mode = useSelector(actor, ({ context }) => context.mode)
   const order = useSelector(actor, ({ context }) => context.order)
+  const row = useSelector(actor, ({ context }) => context.row)
   const form = useSelector(actor, ({ children }) => children.form)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -103,12 +106,23 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   })
 
   if (isMissing) return <Missing wasThere={order !== undefined} />
-  if (order !== undefined) {
+  const shown = order ?? row
+  if (shown !== undefined) {
     return (
       <>
-        {form === undefined ? <OrderView actor={actor} order={order} /> : <OrderEdit actor={actor} form={form} />}
-        <OrderDialogs actor={actor} />
-        <ActDialogs actor={actor} order={order} />
+        {form === undefined ? (
+          <Suspense fallback={<Loading />}>
+            <OrderView actor={actor} order={shown} preview={row} />
+          </Suspense>
+        ) : (
+          <OrderEdit actor={actor} form={form} />
+        )}
+        {order !== undefined && (
+          <>
+            <OrderDialogs actor={actor} />
+            <ActDialogs actor={actor} order={order} />
+          </>
+        )}
       </>
     )
   }

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { picturesOf } from '../../machines/print/print-pictures.ts'
@@ -35,7 +35,11 @@ const Pictures = ({ actor }: { actor: PrintActor }) => {
 export const PrintNotices = ({ actor }: { actor: PrintActor }) => {
   const { t } = useTranslation('print')
   const { failure: words } = useIssueText()
-  const { failure, printCount, query } = useSelector(actor, ({ context }) => context)
+  const { failure, printCount, query } = useSelector(
+    actor,
+    ({ context: { failure, printCount, query } }) => ({ failure, printCount, query }),
+    shallowEqual,
+  )
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'asking' }) || snapshot.matches({ paper: 'marking' }))
   const isMarking = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'marking' }))
   const isMarked = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'marked' }))

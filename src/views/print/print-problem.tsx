@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, PrinterX, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
@@ -12,7 +12,11 @@ import type { PrintActor } from './use-print.ts'
 const Refused = ({ actor }: { actor: PrintActor }) => {
   const { t } = useTranslation(namespaces('orders', 'print'))
   const { issue, failure: words } = useIssueText()
-  const { query, choices, failure } = useSelector(actor, ({ context }) => context)
+  const { query, choices, failure } = useSelector(
+    actor,
+    ({ context: { query, choices, failure } }) => ({ query, choices, failure }),
+    shallowEqual,
+  )
   const refused = choices.flatMap(({ repairOrderId, repairOrderNo, templates }) => {
     const reasons = templates.find(({ template }) => template === query.template)?.reasons ?? []
     return reasons.length > 0 ? [{ repairOrderId, repairOrderNo, reasons }] : []

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { BookUser, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BookAddress } from '../../domain/entities/profile.ts'
@@ -60,7 +60,11 @@ const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
 const Entries = ({ actor }: { actor: BookActor }) => {
   const { t } = useTranslation('profile')
   const text = useIssueText()
-  const { entries, entry, failure } = useSelector(actor, ({ context }) => context)
+  const { entries, entry, failure } = useSelector(
+    actor,
+    ({ context: { entries, entry, failure } }) => ({ entries, entry, failure }),
+    shallowEqual,
+  )
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -27,7 +27,11 @@ const Form = ({ actor, formActor }: { actor: BookActor; formActor: ActorRefFrom<
     newest: () => formActor.getSnapshot().context.values.address,
     onChange: (name, changed) => form.change(name, { address: changed }),
   })
-  const { countries, phoneCodes, entry } = useSelector(actor, ({ context }) => context)
+  const { countries, phoneCodes, entry } = useSelector(
+    actor,
+    ({ context: { countries, phoneCodes, entry } }) => ({ countries, phoneCodes, entry }),
+    shallowEqual,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()

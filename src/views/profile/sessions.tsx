@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSession } from '../../domain/entities/own-session.ts'
@@ -66,7 +66,7 @@ const SessionRow = ({ session, actor }: { session: OwnSession; actor: SessionsAc
 const SessionList = ({ actor }: { actor: SessionsActor }) => {
   const { t } = useTranslation('profile')
   const text = useIssueText()
-  const { sessions, failure } = useSelector(actor, ({ context }) => context)
+  const { sessions, failure } = useSelector(actor, ({ context: { sessions, failure } }) => ({ sessions, failure }), shallowEqual)
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   useFocusAfterRemoval(sessions.length)

@@ -10,10 +10,11 @@ import { ReviewSkeleton } from './review-skeleton.tsx'
 const Review = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const known = useSelector(actor, ({ context }) => context.known)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   const wasSeen = useSelector(actor, ({ context }) => context.loaded !== undefined)
   if (isReady) return <ReviewScreen actor={actor} />
-  if (isLoading) return <ReviewSkeleton />
+  if (isLoading) return <ReviewSkeleton known={known} />
   return <ItemUnavailable failure={failure} wasSeen={wasSeen} onRetry={() => actor.send({ type: 'review.retry' })} />
 }
 

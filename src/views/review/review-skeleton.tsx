@@ -1,21 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
+import type { ItemFacts } from '../../machines/record/known-items.ts'
+import { ItemHeader } from './item-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
-/** The two panes of an item page while it loads, in the shape that follows. */
-export const ReviewSkeleton = ({ isCustomer = false }: { isCustomer?: boolean }) => {
+type Props = { known: ItemFacts | undefined; isCustomer?: boolean }
+
+/** The two panes of an item page while it loads, in the shape that follows, under the heading of an item that was seen before. */
+export const ReviewSkeleton = ({ known, isCustomer = false }: Props) => {
   const { t } = useTranslation(namespaces('history', 'review', 'shell'))
   return (
     <Page>
-      <div className="flex flex-col gap-3 pb-5">
-        <h1 tabIndex={-1} className="sr-only">
-          {t(isCustomer ? 'home-item-title' : 'home-review-title')}
-        </h1>
-        <Skeleton className="h-7 w-72 max-w-full" />
-        <Skeleton className="h-4 w-48" />
-      </div>
+      {known === undefined ? (
+        <div className="flex flex-col gap-3 pb-5">
+          <h1 tabIndex={-1} className="sr-only">
+            {t(isCustomer ? 'home-item-title' : 'home-review-title')}
+          </h1>
+          <Skeleton className="h-7 w-72 max-w-full" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      ) : (
+        <ItemHeader info={known} isCustomer={isCustomer} />
+      )}
       <div className="@container">
         <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2">
           <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>

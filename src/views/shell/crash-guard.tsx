@@ -19,13 +19,30 @@ const Crashed = () => {
   )
 }
 
-/** Keeps a fault of one screen from blanking the page; the frame around it stays. React reports the error to the console itself. */
-export class CrashGuard extends Component<{ readonly children: ReactNode }, { readonly hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+interface Props {
+  readonly children: ReactNode
+  readonly isHidden?: boolean
+}
+
+interface State {
+  readonly hasCrashed: boolean
+  readonly wasHidden: boolean
+}
+
+/**
+ * Keeps a fault of one screen from blanking the page; the frame around it stays. React reports the error to the console itself. A screen
+ * that was hidden meanwhile begins anew.
+ */
+export class CrashGuard extends Component<Props, State> {
+  override state: State = { hasCrashed: false, wasHidden: false }
   static getDerivedStateFromError() {
     return { hasCrashed: true }
   }
+  static getDerivedStateFromProps({ isHidden = false }: Props, { wasHidden }: State): Partial<State> {
+    return wasHidden && !isHidden ? { hasCrashed: false, wasHidden: false } : { wasHidden: isHidden }
+  }
   override render() {
+    if (this.state.hasCrashed && this.state.wasHidden) return null
     return this.state.hasCrashed ? <Crashed /> : this.props.children
   }
 }

@@ -1,10 +1,11 @@
-import { useApp } from '../hooks/app-context.ts'
+import { useApp, useTheme } from '../hooks/app-context.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 /** Language and theme, for a corner of the page. */
 export const Switches = () => {
-  const { locale, setLocale, theme, setTheme } = useApp()
+  const { locale, setLocale } = useApp()
+  const { theme, setTheme } = useTheme()
   return (
     <>
       <LanguageSwitch value={locale} onChange={setLocale} />

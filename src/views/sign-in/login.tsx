@@ -43,6 +43,7 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
   // after a lost session only the password is missing
   const [isKnown] = useState(() => form.values.account !== '')
   const end = useEndWords(isCustomer)
+  const { isSigningIn = false } = useApp()
 
   return (
     <div className="flex flex-col gap-5">
@@ -54,7 +55,12 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
           <TextLink href={openLink}>{t('identity-login-link-continue')}</TextLink>
         </NoticeBanner>
       )}
-      <CardForm {...card} submitLabel={t('identity-login-submit')} submitIcon={<LogIn aria-hidden="true" />}>
+      <CardForm
+        {...card}
+        isPending={card.isPending || isSigningIn}
+        submitLabel={t('identity-login-submit')}
+        submitIcon={<LogIn aria-hidden="true" />}
+      >
         <TextField
           {...form.field('account')}
           label={t(isCustomer ? 'identity-login-account-customer' : 'identity-login-account-employee')}

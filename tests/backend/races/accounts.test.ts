@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce, race, statusesOf } from './race.ts'
-import type { Service } from '../support.ts'
+import { PASSWORD, type Service } from '../support.ts'
 
 describe('sessions', () => {
   test(
@@ -18,6 +18,21 @@ describe('sessions', () => {
     'a user signs in on six devices at the same time',
     race(async (service) => {
       expect(statusesOf(await atOnce(6, () => service.login('aud')))).toEqual({ 200: 6 })
+    }),
+  )
+
+  test(
+    'a sign-in with the old password while it is changed leaves no session behind',
+    race(async (service) => {
+      const eng = await service.as('eng')
+      const password = 'three wise owls by a lake'
+      const body = { userId: 'eng', account: 'eng', oldPassword: PASSWORD, password, confirmPassword: password }
+      const [, changed] = await Promise.all([
+        atOnce(3, () => service.login('eng')),
+        service.send('POST', '/auth/v1/resetPassword', { token: eng.token, body }),
+      ])
+      expect(changed.status).toBe(200)
+      expect(await service.tables.tokens.find({ userId: 'eng' })).toHaveLength(1)
     }),
   )
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { removeIdleLocks } from '../../../backend/timers/idle-locks.ts'
 import { COUNTS } from '../../../src/domain/limits.ts'
-import { draftOf, ITEM, RETURN_ADDRESS, type User } from '../support.ts'
+import { DAY, draftOf, ITEM, RETURN_ADDRESS, type User } from '../support.ts'
 import { atOnce, race, statusesOf, upTo } from './race.ts'
 
 describe('lists of a customer or a user', () => {
@@ -14,6 +15,23 @@ describe('lists of a customer or a user', () => {
       expect(statusesOf(answers)).toEqual({ 200: 3, 409: 3 })
       const views = await service.tables.savedViews.find()
       expect([views.length, views.filter(({ isDefault }) => isDefault).length]).toEqual([COUNTS.savedViewsPerUser, 1])
+    }),
+  )
+
+  test(
+    'saved views are at most twenty also while the lock of their user is removed as unused',
+    race(async (service) => {
+      const amy = await service.as('amy')
+      const view = { filters: {}, sort: [], columns: [], isDefault: false }
+      for (const i of upTo(COUNTS.savedViewsPerUser - 2)) await amy.call('POST', '/{p}/savedView/v1', { ...view, name: `v${i}` })
+      const removeLocks = (days: number) => removeIdleLocks(service.database, new Date(Date.parse(service.now()) + days * DAY))
+      await removeLocks(0)
+      const [, , ...answers] = await Promise.all([
+        removeLocks(2),
+        removeLocks(2),
+        ...upTo(5).map((i) => amy.call('POST', '/{p}/savedView/v1', { ...view, name: `w${i}` })),
+      ])
+      expect(statusesOf(answers)).toEqual({ 200: 2, 409: 3 })
     }),
   )
 

@@ -88,7 +88,9 @@ describe('the status', () => {
 })
 
 describe('actions', () => {
-  const actsOf = (accountStatus: CustomerActState['accountStatus']) => customerActs({ accountStatus }).map(({ act }) => act)
+  const WAITING = { email: 'new@mail.example', requestedAt: '2026-11-20T02:00:00.000Z', expiresAt: '2026-11-23T02:00:00.000Z' }
+  const actsOf = (accountStatus: CustomerActState['accountStatus'], byName?: string | null) =>
+    customerActs({ accountStatus, pendingMailbox: byName === undefined ? null : { ...WAITING, byName } }).map(({ act }) => act)
   test.each([
     ['pendingVerification', ['edit', 'invite', 'suspend', 'delete']],
     ['active', ['edit', 'invite', 'suspend', 'delete']],
@@ -98,7 +100,14 @@ describe('actions', () => {
   ] as const)('%s: %j', (status, acts) => expect(actsOf(status)).toEqual(acts))
 
   test('every action is possible in some status', () => {
-    expect(new Set(CUSTOMER_STATUSES.flatMap(actsOf))).toEqual(new Set(CUSTOMER_ACTS))
+    expect(new Set(CUSTOMER_STATUSES.flatMap((status) => actsOf(status, 'Amy')))).toEqual(new Set(CUSTOMER_ACTS))
+  })
+
+  test('a new address that an employee asked for can be sent again and cancelled, the own one of the account not', () => {
+    expect(actsOf('active', 'Amy')).toEqual(['edit', 'mailboxAgain', 'mailboxCancel', 'invite', 'suspend', 'delete'])
+    expect(actsOf('suspended', 'Amy')).toEqual(['edit', 'mailboxCancel', 'activate', 'delete'])
+    expect(actsOf('active', null)).toEqual(['edit', 'invite', 'suspend', 'delete'])
+    expect(actsOf('deleted', 'Amy')).toEqual([])
   })
 
   test('deleting is blocked by open orders and for the last manager, with the reason; no other action is blocked', () => {

@@ -119,7 +119,11 @@ describe('the status', () => {
 })
 
 describe('actions', () => {
-  const actsOf = (accountStatus: (typeof MEMBER_STATUSES)[number]) => memberActs({ id: 'm', accountStatus }, 'other').map(({ act }) => act)
+  const WAITING = { email: 'new@mail.example', requestedAt: '2026-11-20T02:00:00.000Z', expiresAt: '2026-11-23T02:00:00.000Z' }
+  const actsOf = (accountStatus: (typeof MEMBER_STATUSES)[number], byName?: string | null) =>
+    memberActs({ id: 'm', accountStatus, pendingMailbox: byName === undefined ? null : { ...WAITING, byName } }, 'other').map(
+      ({ act }) => act,
+    )
   test.each([
     ['invited', ['edit', 'resend', 'suspend', 'delete']],
     ['active', ['edit', 'suspend', 'delete']],
@@ -128,7 +132,13 @@ describe('actions', () => {
   ] as const)('%s: %j', (status, acts) => expect(actsOf(status)).toEqual(acts))
 
   test('every action is possible in some status', () => {
-    expect(new Set(MEMBER_STATUSES.flatMap(actsOf))).toEqual(new Set(MEMBER_ACTS))
+    expect(new Set(MEMBER_STATUSES.flatMap((status) => actsOf(status, 'Amy')))).toEqual(new Set(MEMBER_ACTS))
+  })
+
+  test('a new address that an employee asked for can be sent again and cancelled, the own one of the account not', () => {
+    expect(actsOf('active', 'Amy')).toEqual(['edit', 'mailboxAgain', 'mailboxCancel', 'suspend', 'delete'])
+    expect(actsOf('suspended', 'Amy')).toEqual(['edit', 'mailboxCancel', 'activate', 'delete'])
+    expect(actsOf('active', null)).toEqual(['edit', 'suspend', 'delete'])
   })
 
   test('suspending and deleting oneself or the last administrator is blocked with the reason', () => {

@@ -251,6 +251,75 @@ describe('selection', () => {
   })
 })
 
+describe('out of sight', () => {
+  const kept = async () => {
+    let change = () => {}
+    const serverChanges = (notify: () => void) => {
+      change = notify
+      return () => {}
+    }
+    const clock = new SimulatedClock()
+    const list = createActor(listMachine, { clock, input: { query: QUERY, serverChanges } }).start()
+    actors.push(list)
+    const shown = () => waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    await shown()
+    asked.length = 0
+    return { list, clock, shown, change: () => change(), now: () => list.getSnapshot() }
+  }
+
+  test('a hidden list requests nothing, whatever others change, and reloads once when it is shown', async () => {
+    const { list, clock, shown, change, now } = await kept()
+    change()
+    list.send({ type: 'list.hide' })
+    change()
+    clock.increment(10_000)
+    expect([asked.length, now().value]).toMatchObject([0, { data: 'shown', serverChanges: 'hidden' }])
+    list.send({ type: 'list.show' })
+    expect(now().value).toMatchObject({ data: 'refreshing', serverChanges: 'listening' })
+    expect(now().context.page).toBeDefined()
+    await shown()
+    clock.increment(10_000)
+    expect(asked.length).toBe(1)
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.show' })
+    await shown()
+    change()
+    clock.increment(10_000)
+    expect(asked.length).toBe(3)
+  })
+
+  test('an answer that comes while it is hidden waits for its reload', async () => {
+    const { list, shown, change } = await kept()
+    list.send({ type: 'list.reload' })
+    list.send({ type: 'list.hide' })
+    change()
+    await shown()
+    expect(asked.length).toBe(1)
+    list.send({ type: 'list.show' })
+    await shown()
+    expect(asked.length).toBe(2)
+  })
+
+  test('a list that is loading another query when it is shown is not loaded twice', async () => {
+    const { list, shown } = await kept()
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.query', query: { ...QUERY, pageIndex: 2 } })
+    list.send({ type: 'list.show' })
+    await shown()
+    expect(asked.map(({ pageIndex }) => pageIndex)).toEqual([2])
+  })
+
+  test('a list that failed is loaded when it is shown again', async () => {
+    const { list, shown } = await kept()
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+    list.send({ type: 'list.reload' })
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'failed' }))
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.show' })
+    expect((await shown()).context.failure).toBeUndefined()
+  })
+})
+
 describe('changes by other users', () => {
   const withNews = async () => {
     let listener = () => {}
@@ -321,31 +390,67 @@ describe('changes by other users', () => {
 
 describe('a list held until opened', () => {
   const hold = () => {
-    const list = createActor(listMachine, { input: { query: QUERY, isHeld: true } })
+    const clock = new SimulatedClock()
+    let notify = () => {}
+    const serverChanges = (listener: () => void) => {
+      notify = listener
+      return () => {}
+    }
+    const list = createActor(listMachine, { clock, input: { query: QUERY, isHeld: true, serverChanges } })
     actors.push(list)
     const said = emittedBy(list)
     list.start()
-    return { list, said }
+    return { list, said, clock, notify: () => notify() }
   }
 
-  test('sends no request before it is opened; its opening query replaces the URL', () => {
+  const isHeld = (snapshot: { readonly matches: (state: { readonly data: 'held' }) => boolean }) => snapshot.matches({ data: 'held' })
+
+  test('loads at once, and shows its page when it is opened', async () => {
     const { list, said } = hold()
+    expect(asked).toEqual([QUERY])
+    await waitFor(list, isHeld)
     expect(list.getSnapshot().hasTag('loading')).toBe(true)
-    expect(asked).toEqual([])
+    expect(list.getSnapshot().context.page).toBeUndefined()
+    list.send({ type: 'list.open' })
+    expect(list.getSnapshot().value).toMatchObject({ data: 'shown' })
+    expect(list.getSnapshot().context).toMatchObject({ page: { pageIndex: QUERY.pageIndex }, heldPage: undefined })
+    expect(asked).toHaveLength(1)
+    expect(said).toEqual([])
+  })
+
+  test('opened with another query never shows the page of the first; the query replaces the URL', async () => {
+    const { list, said } = hold()
+    await waitFor(list, isHeld)
     list.send({ type: 'list.open', patch: { filters: { isOverdue: true } } })
-    expect(asked).toEqual([{ ...QUERY, filters: { isOverdue: true } }])
+    expect(list.getSnapshot().context.page).toBeUndefined()
+    expect(list.getSnapshot().value).toMatchObject({ data: 'loading' })
+    expect(asked).toEqual([QUERY, { ...QUERY, filters: { isOverdue: true } }])
     expect(said).toEqual([{ type: 'list.changed', query: { ...QUERY, filters: { isOverdue: true } }, replace: true }])
   })
 
-  test('opened without a change, or by the user first: loads once', () => {
+  test('opened before its page has come: shows it when it comes', async () => {
+    const { list } = hold()
+    list.send({ type: 'list.open' })
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(asked).toEqual([QUERY])
+  })
+
+  test('changed by the user first: the query that opens it is ignored', async () => {
     const { list, said } = hold()
     list.send({ type: 'list.change', patch: { pageIndex: 2 } })
     list.send({ type: 'list.open', patch: { pageIndex: 3 } })
-    expect(asked).toEqual([{ ...QUERY, pageIndex: 2 }])
-    const other = hold()
-    other.list.send({ type: 'list.open' })
-    expect(asked).toHaveLength(2)
-    expect([said.length, other.said.length]).toEqual([1, 0])
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(asked).toEqual([QUERY, { ...QUERY, pageIndex: 2 }])
+    expect(said).toHaveLength(1)
+  })
+
+  test('changes by others while it is held: its page is read again once it is shown', async () => {
+    const { list, clock, notify } = hold()
+    await waitFor(list, isHeld)
+    notify()
+    clock.increment(500)
+    list.send({ type: 'list.open' })
+    expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
   })
 })
 

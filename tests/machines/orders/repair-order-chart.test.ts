@@ -73,6 +73,40 @@ test('loading: missing, failed and retried, loaded', () => {
   at('page', 'editing')
 })
 
+describe('the row of a list', () => {
+  const begin = (mode: 'edit' | 'view', repairOrderStatus: 'draft' | 'submitted') => {
+    const row = { ...ORDER, repairOrderStatus, itemSummary: [] }
+    const actor = createActor(machine, {
+      clock: new SimulatedClock(),
+      input: { repairOrderId: 'o1', mode, actor: COORDINATOR, row },
+    }).start()
+    actors.push(actor)
+    return { actor, row, shown: () => actor.getSnapshot().context.row }
+  }
+
+  test.each([
+    ['the record', 'load', SUBMITTED],
+    ['a missing order', 'load', undefined],
+  ])('previews the order until %s replaces it', (_, call, record) => {
+    const { actor, row, shown } = begin('view', 'submitted')
+    expect([actor.getSnapshot().value, shown()]).toEqual(['loading', row])
+    answerCall(actor, call, record && loaded(record))
+    expect(shown()).toBeUndefined()
+  })
+
+  test('a failed order has no preview any more, even while it is retried', () => {
+    const { actor, shown } = begin('view', 'submitted')
+    failCall(actor, 'load', broken())
+    actor.send({ type: 'order.retry' })
+    expect([actor.getSnapshot().value, shown()]).toEqual(['loading', undefined])
+  })
+
+  test('a draft that opens in its form has no preview', () => {
+    expect(begin('edit', 'draft').shown()).toBeUndefined()
+    expect(begin('edit', 'submitted').shown()).toBeDefined()
+  })
+})
+
 describe('the page', () => {
   test('a form saves, is refused, and submits', () => {
     const { send, context, said } = open()

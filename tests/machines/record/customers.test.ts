@@ -3,6 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { mailsOf } from '../../../mocks/mails.ts'
 import { api } from '../../../src/api/index.ts'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
+import type { CustomerQuestion } from '../../../src/domain/rules/customer.ts'
 import type { RecordRoute } from '../../../src/domain/record-route.ts'
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
@@ -39,7 +40,7 @@ const open = (route?: RecordRoute) => {
   const type = (patch: object) => form().send({ type: 'form.change', field: '', patch })
   const save = () => form().send({ type: 'form.submit' })
   /** The action on this account, requested and answered. */
-  const ask = async (act: 'suspend' | 'activate' | 'unlock' | 'invite' | 'delete', userId: string) => {
+  const ask = async (act: CustomerQuestion, userId: string) => {
     actor.send({ type: 'act.ask', act, record: await info(userId) })
     await until((snapshot) => snapshot.matches({ act: 'asking' }))
   }
@@ -76,6 +77,17 @@ describe('the open record', () => {
 
 describe('a new account', () => {
   const FILLED = { userAccount: 'machine@example.com', userName: '新客戶', mobilePhone: '0912345678' }
+
+  test('stored, its answer lost: is found by its account name, shown as stored, and was sent once', async () => {
+    const page = open({ mode: 'create' })
+    await page.recordIn('editing')
+    page.type({ ...FILLED, userAccount: 'lost@example.com', customerType: 'individual' })
+    service.faults.set('customer.create', { kind: 'lostAnswer' }, 1)
+    page.save()
+    await page.recordIn('viewing')
+    expect(page.emitted).toMatchObject([{ type: 'record.stored', isNew: true, record: { userAccount: 'lost@example.com' } }])
+    expect(service.countOf('POST /backend/customer/v1')).toBe(1)
+  })
 
   test('is not sent while invalid, then created once, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
@@ -167,6 +179,19 @@ describe('an action', () => {
     page.answer()
     await page.idle()
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'ho@mail.example' })
+  })
+
+  test('sends the mail about a new address again, and cancels it', async () => {
+    const { rowVersion } = await info('user-emma')
+    await api.customer.update({ params: { id: 'user-emma' }, body: { rowVersion, userAccount: 'emma@new.example' } })
+    const page = open()
+    for (const act of ['mailboxAgain', 'mailboxCancel'] as const) {
+      await page.ask(act, 'user-emma')
+      page.answer()
+      await page.idle()
+    }
+    expect((await mailsOf(service.database)).filter(({ to }) => to === 'emma@new.example')).toHaveLength(2)
+    expect((await info('user-emma')).pendingMailbox).toBeNull()
   })
 
   test('deleting removes the account; with open orders it is refused and the dialog stays', async () => {

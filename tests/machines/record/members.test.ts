@@ -142,19 +142,42 @@ describe('a new account', () => {
     expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
   })
 
-  test('of unknown outcome: nothing typed is lost, nothing is sent again, and the list shows whether it is there', async () => {
+  const sendWith = async (fault: 'lostAnswer' | 'noNetwork') => {
+    const page = open({ mode: 'create' })
+    await page.recordIn('editing')
+    page.form().send({ type: 'form.change', field: '', patch: FILLED })
+    service.faults.set('member.create', { kind: fault }, 1)
+    page.form().send({ type: 'form.submit' })
+    return page
+  }
+
+  test('stored, its answer lost: is found by its account name, shown as stored, and was sent once', async () => {
+    const page = await sendWith('lostAnswer')
+    await page.recordIn('viewing')
+    expect(page.emitted).toMatchObject([{ type: 'record.stored', record: { userAccount: 'eng09' }, isNew: true }])
+    expect(service.countOf('POST /member/v1')).toBe(1)
+    expect(credentials.accessToken()).toBeDefined()
+  })
+
+  test('of unknown outcome while the look-up fails: nothing typed is lost, nothing is sent again, and the list shows whether it is there', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')
     page.form().send({ type: 'form.change', field: '', patch: FILLED })
     await page.until(() => page.rows().length > 0)
-    const lists = service.countOf('GET /member/v1')
     service.faults.set('member.create', { kind: 'lostAnswer' }, 1)
+    service.faults.set('member.list', { kind: 'status', status: 500 }, 1)
     page.form().send({ type: 'form.submit' })
     await page.until(() => page.form().getSnapshot().context.failure !== undefined)
     expect(page.form().getSnapshot().context).toMatchObject({ failure: { kind: 'unknown', code: undefined }, values: FILLED })
     await page.until(() => page.rows().some(({ userAccount }) => userAccount === 'eng09'))
-    expect([service.countOf('POST /member/v1'), service.countOf('GET /member/v1')]).toEqual([1, lists + 1])
-    expect(credentials.accessToken()).toBeDefined()
+    expect(service.countOf('POST /member/v1')).toBe(1)
+  })
+
+  test('cut off before the service: is told as not saved, and nothing typed is lost', async () => {
+    const page = await sendWith('noNetwork')
+    await page.until(() => page.form().getSnapshot().context.failure !== undefined)
+    expect(page.form().getSnapshot().context).toMatchObject({ failure: { kind: 'unknown', code: 'not-stored' }, values: FILLED })
+    expect(service.countOf('POST /member/v1')).toBe(1)
   })
 
   test('shows server errors at their fields, and the form can be sent again', async () => {
@@ -216,6 +239,18 @@ describe('a change', () => {
   test('is saved although the member has signed in meanwhile', async () => {
     const page = await edit()
     await api.auth.loginEmployee({ body: { account: 'eng01', password: 'quiet-lantern-harbor' } })
+    type(page, { department: '檢測' })
+    save(page)
+    await page.recordIn('viewing')
+    expect(service.countOf('PUT /member/v1/member-eng01')).toBe(1)
+  })
+
+  test('is saved although the account has a new version that says the same', async () => {
+    const page = await edit()
+    await service.database.transaction(async ({ members }) => {
+      const row = await members.get('member-eng01')
+      if (row) await members.replace(row)
+    })
     type(page, { department: '檢測' })
     save(page)
     await page.recordIn('viewing')
@@ -321,6 +356,19 @@ describe('an action', () => {
     }
     expect((await info('member-wh02')).accountStatus).toBe('active')
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'coo03@service.example' })
+  })
+
+  test('sends the mail about a new address again, and cancels it', async () => {
+    await change('member-wh01', { email: 'wh01@new.example' })
+    const page = open()
+    for (const act of ['mailboxAgain', 'mailboxCancel'] as const) {
+      page.actor.send({ type: 'act.ask', act, record: await rowOf(page, 'member-wh01') })
+      await page.asking()
+      page.answer()
+      await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    }
+    expect((await mailsOf(service.database)).filter(({ to }) => to === 'wh01@new.example')).toHaveLength(2)
+    expect((await info('member-wh01')).pendingMailbox).toBeNull()
   })
 
   test('deleting asks for the successor of open items, and the rows reload', async () => {

@@ -144,12 +144,101 @@ describe('loading', () => {
   })
 })
 
+describe('a session whose profile this browser knows', () => {
+  const PERMISSION = 'GET /system/v1/permission'
+  /** Signs in, and opens the page anew while the service does not answer yet. */
+  const reopen = async (account = EMPLOYEE) => {
+    const before = await startSignedIn(account)
+    before.session.stop()
+    const release = service.hold(PERMISSION)
+    return { ...start(), release, known: before.context().profile }
+  }
+
+  test('it serves at once, and the same one is not replaced', async () => {
+    const { value, context, is, release, known, states } = await reopen()
+    expect(value()).toEqual({ authenticated: 'revalidating' })
+    expect(context().profile).toEqual({ ...known, roles: [], currentRoleId: undefined })
+    const { permissions, menu } = context().profile ?? {}
+    release()
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.permissions).toBe(permissions)
+    expect(context().profile?.menu).toBe(menu)
+    expect(states).toEqual(['{"authenticated":"revalidating"}', '{"authenticated":{"signedIn":"idle"}}'])
+    expect(service.countOf(MENU)).toBe(1)
+  })
+
+  test('permissions that the service has taken since are gone once it has answered, from the client too, and for the next start', async () => {
+    const before = await startSignedIn(EMPLOYEE)
+    before.session.stop()
+    const { user, menu, permissions } = before.context().profile ?? { permissions: [] }
+    if (user && menu) credentials.keepProfile({ user, menu, permissions: [...permissions, 'print.lend'] })
+    const release = service.hold(PERMISSION)
+    const { is, context } = start()
+    expect(context().profile?.permissions).toContain('print.lend')
+    release()
+    await is({ authenticated: 'signedIn' })
+    expect(context().profile?.permissions).not.toContain('print.lend')
+    expect(credentials.keptProfile()?.permissions).not.toContain('print.lend')
+  })
+
+  test('a service that does not tell the current one: failed, the known one is forgotten', async () => {
+    const { release, is, context, session, value } = await reopen()
+    service.faults.set('system.permission', { kind: 'status', status: 500 }, 1)
+    release()
+    await is({ authenticated: 'failed' })
+    expect(context().profile).toBeUndefined()
+    session.send({ type: 'session.reload' })
+    expect(value()).toEqual({ authenticated: 'loading' })
+    await is({ authenticated: 'signedIn' })
+  })
+
+  test('an expired session ends as without it', async () => {
+    const { release, is, said } = await reopen()
+    service.faults.set('system.permission', { kind: 'status', status: 401 })
+    service.faults.set('auth.refresh', { kind: 'status', status: 401 })
+    release()
+    await is('anonymous')
+    expect(said).toMatchObject([
+      { type: 'session.lost', reason: 'expired' },
+      { type: 'session.ended', reason: 'expired' },
+    ])
+    expect(credentials.keptProfile()).toBeUndefined()
+  })
+
+  test('another user who signs in elsewhere begins without it', async () => {
+    const { release, is, value, context } = await reopen()
+    credentials.save(await loginAs(CUSTOMER))
+    expect(value()).toEqual({ authenticated: 'loading' })
+    expect(context()).toMatchObject({ user: { userAccount: CUSTOMER }, profile: undefined })
+    release()
+    await is({ authenticated: 'signedIn' })
+    expect(context().profile?.user.userAccount).toBe(CUSTOMER)
+  })
+
+  test('nothing is kept on a shared computer', async () => {
+    credentials.save(await loginAs(CUSTOMER), true)
+    const { is } = start()
+    await is({ authenticated: 'signedIn' })
+    expect(credentials.keptProfile()).toBeUndefined()
+  })
+})
+
 describe('signing in and out', () => {
   test('login credentials in the storage sign in; other changes do not', async () => {
     const { value, is } = start()
     credentials.updateUserData({ userAccount: 'a', userId: 'u', isCustomer: true })
     expect(value()).toBe('anonymous')
     await signInAs(CUSTOMER)
+    expect(value()).toEqual({ authenticated: 'signingIn' })
+    await is({ authenticated: 'signedIn' })
+  })
+
+  test('a session that begins without a menu fails, and a reload recovers', async () => {
+    const { session, is, value } = start()
+    service.faults.set('system.menu', { kind: 'status', status: 500 }, 1)
+    await signInAs(CUSTOMER)
+    await is({ authenticated: 'failed' })
+    session.send({ type: 'session.reload' })
     expect(value()).toEqual({ authenticated: 'loading' })
     await is({ authenticated: 'signedIn' })
   })

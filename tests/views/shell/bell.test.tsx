@@ -23,7 +23,7 @@ afterEach(async () => {
 const Page = () => (
   <>
     <MessageBell />
-    <Toaster theme="light" />
+    <Toaster />
   </>
 )
 const toasts = () => document.querySelectorAll('[data-sonner-toast]')
@@ -141,7 +141,7 @@ describe('notifications', () => {
 
   test('are beside the messages, which come first if only they are new', async () => {
     showToast({ kind: 'error', title: 'went wrong' })
-    await show(<Toaster theme="light" />)
+    await show(<Toaster />)
     const actor = createActor(
       notificationsMachine.provide({ actors: { load: request(async (): Promise<readonly Notification[] | undefined> => []) } }),
     ).start()

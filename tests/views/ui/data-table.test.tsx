@@ -251,3 +251,30 @@ it('shows a long page in full, as table and as cards', async () => {
   await page.viewport(390, 700)
   await expect.poll(() => page.getByRole('listitem').all().length).toBe(50)
 })
+
+it('only the page scrolls down a long table; its head stays in sight, and the focused row is not beneath it', async () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({ id: `r${at}`, no: `RO-${at}`, customer: '王小明', count: at }))
+  await show(<DataTable {...base} rows={many} />)
+  await expect.poll(() => page.getByRole('row').all().length).toBe(51)
+  const grid = page.getByRole('grid').element()
+  for (let box = grid.parentElement; box !== null && box !== document.body; box = box.parentElement)
+    expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight + 1)
+  const head = () => page.getByRole('columnheader').first().element().getBoundingClientRect()
+  const rowAt = (index: number) => page.getByRole('row').nth(index).element()
+  rowAt(40).focus()
+  await expect.poll(() => scrollY).toBeGreaterThan(500)
+  await expect.poll(() => head().top).toBeGreaterThanOrEqual(0)
+  for (let up = 0; up < 25; up++) await strike('ArrowUp')
+  await expect.poll(() => document.activeElement).toBe(rowAt(15))
+  expect(rowAt(15).getBoundingClientRect().top).toBeGreaterThanOrEqual(head().bottom)
+})
+
+it('a table wider than its place scrolls sideways, and not down', async () => {
+  await page.viewport(700, 500)
+  const many = Array.from({ length: 30 }, (_, at) => ({ id: `r${at}`, no: `RO-${at}`, customer: '王小明', count: at }))
+  await show(<DataTable {...base} columns={columns.map((column) => ({ ...column, width: '30rem' }))} flexibleWidth="30rem" rows={many} />)
+  await expect.poll(() => page.getByRole('row').all().length).toBe(31)
+  const box = page.getByRole('grid').element().parentElement
+  await expect.poll(() => box && getComputedStyle(box).overflowX).toBe('auto')
+  expect(box?.scrollHeight).toBe(box?.clientHeight)
+})

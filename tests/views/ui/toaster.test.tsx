@@ -96,7 +96,7 @@ describe('the toast region', () => {
 
   test('shows one toast in the DOM for its time, then the next', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    await show(<Toaster theme="light" />)
+    await show(<Toaster />)
     showToast({ kind: 'success', title: '已儲存', content: '維修單 RO-1' })
     showToast({ kind: 'error', title: '操作失敗' })
     const shownAfter = async (ms: number) => {

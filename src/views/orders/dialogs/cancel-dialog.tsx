@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +67,7 @@ const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor
   const nameOf = useItemName()
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(formActor, root)
-  const { isWhole } = useSelector(dialog, ({ context }) => context)
+  const { isWhole } = useSelector(dialog, ({ context: { isWhole } }) => ({ isWhole }), shallowEqual)
   const { items } = form.params
   const codes = isCustomer ? CUSTOMERS : REASON_CODES
   return (
@@ -114,7 +114,7 @@ const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor
 export const CancelDialog = ({ dialog }: { dialog: DialogActor }) => {
   const form = useSelector(dialog, ({ children }) => children.form)
   const isReporting = useSelector(dialog, (snapshot) => snapshot.matches({ open: 'reporting' }))
-  const { answer, items } = useSelector(dialog, ({ context }) => context)
+  const { answer, items } = useSelector(dialog, ({ context: { answer, items } }) => ({ answer, items }), shallowEqual)
   if (form === undefined) return null
   return isReporting && answer ? <Report dialog={dialog} results={answer} items={items} /> : <Form dialog={dialog} formActor={form} />
 }

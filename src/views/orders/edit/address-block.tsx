@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { AddressType, ReceiveAddress } from '../../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../../domain/limits.ts'
@@ -28,7 +28,11 @@ type Props = { actor: OrderActor; formActor: AddressesActor; form: AddressesView
 /** One receive address with the ways to fill it at once. */
 export const AddressBlock = ({ actor, formActor, form, type }: Props) => {
   const { t } = useTranslation(namespaces('fields', 'orders'))
-  const { countries, phoneCodes, addressBook } = useSelector(actor, ({ context }) => context)
+  const { countries, phoneCodes, addressBook } = useSelector(
+    actor,
+    ({ context: { countries, phoneCodes, addressBook } }) => ({ countries, phoneCodes, addressBook }),
+    shallowEqual,
+  )
   const newest = () => formActor.getSnapshot().context.values.addresses
   const address = useAddress({
     form,

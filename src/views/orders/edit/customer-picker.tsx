@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, RotateCw, UserRoundSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
@@ -59,7 +59,7 @@ const Nobody = ({ search }: Pick<Props, 'search'>) => {
 /** For whom an employee opens a draft: typed letters find customers; the arrows walk through them and Enter chooses. */
 export const CustomerPicker = ({ search, onChoose }: Props) => {
   const { t } = useTranslation('orders')
-  const { keyword, options } = useSelector(search, ({ context }) => context)
+  const { keyword, options } = useSelector(search, ({ context: { keyword, options } }) => ({ keyword, options }), shallowEqual)
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
   const isFailed = useSelector(search, (snapshot) => snapshot.matches('failed'))
   const max = COUNTS.customerOptions

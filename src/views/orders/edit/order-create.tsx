@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { ClipboardList, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,11 @@ export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repair
   const { t } = useTranslation(namespaces('orders', 'shell'))
   const { navigate } = useApp()
   const { failure: words } = useIssueText()
-  const { repairOrderId, failure, drafts, mayChoose, customer } = useSelector(actor, ({ context }) => context)
+  const { repairOrderId, failure, drafts, mayChoose, customer } = useSelector(
+    actor,
+    ({ context: { repairOrderId, failure, drafts, mayChoose, customer } }) => ({ repairOrderId, failure, drafts, mayChoose, customer }),
+    shallowEqual,
+  )
   const search = useSelector(actor, ({ children }) => children.search)
 
   // by what the machine knows, not by its event: the draft may be open before this view is there

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -43,11 +43,14 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('review')
   const { navigate } = useApp()
   const can = useCan()
-  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const queue = useSelector(actor, ({ context }) => context.queue)
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const { queue } = context
-  const { previous, next, position, total } = positionIn(context, isDone)
+  const { previous, next, position, total } = useSelector(
+    actor,
+    (snapshot) => positionIn(snapshot.context, snapshot.matches('done')),
+    shallowEqual,
+  )
   const go = (entry: QueueEntry | undefined) => entry && (() => navigate(hrefIn(queue, entry.itemId)))
   useLetters({ j: go(next), k: go(previous) })
   // there is no queue to stand in

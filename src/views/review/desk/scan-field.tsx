@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { ScanLine } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,11 @@ interface Props {
 const useScanWords = (actor: Props['actor']): string | undefined => {
   const { t } = useTranslation('review')
   const text = useIssueText()
-  const { text: scanned, count, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const {
+    text: scanned,
+    count,
+    failure,
+  } = useSelector(actor, ({ context: { text, count, failure } }) => ({ text, count, failure }), shallowEqual)
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ on: 'looking' }))
   const isUnclear = useSelector(actor, (snapshot) => snapshot.matches({ on: 'unclear' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ on: 'failed' }))

@@ -152,7 +152,7 @@ export const HomeLayout = ({
           id="main"
           tabIndex={-1}
           className={cx(
-            'flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0',
+            'flex w-full min-w-0 flex-1 flex-col [--head-top:var(--bar)] px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0',
             isBannerAwaited && 'animate-appear-late',
           )}
         >

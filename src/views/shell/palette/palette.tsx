@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { Search } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { paletteMachine } from '../../../machines/shell/palette.machine.ts'
@@ -41,10 +42,16 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
   const can = useCan()
   const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
   const actor = useActorRef(paletteMachine, { input: { mayFind } })
-  const { text, keyword, findings, failure } = useSelector(actor, ({ context }) => context)
+  const { text, keyword, findings, failure } = useSelector(
+    actor,
+    ({ context: { text, keyword, findings, failure } }) => ({ text, keyword, findings, failure }),
+    shallowEqual,
+  )
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   useOnCompositionEnd(() => actor.send({ type: 'palette.type', text }))
 
+  // the field is painted first
+  const isListed = useDeferredValue(true, false)
   const commands = useCommands(menu, onHelp)
   const found = useFindings(findings, keyword)
   const groups = [...found, ...matching(commands, keyword)].filter((group) => group.commands.length > 0)
@@ -89,7 +96,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
           <ListBox
             aria-label={t('palette-title')}
             aria-busy={isBusy}
-            items={groups}
+            items={isListed ? groups : []}
             onAction={choose}
             className="-mx-2 flex flex-col p-1 empty:hidden"
           >

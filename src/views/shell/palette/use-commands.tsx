@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE_LABELS, LOCALES } from '../../../shared/constants.ts'
 import { href } from '../../../shared/paths.ts'
-import { useApp, useCan, useUser } from '../../hooks/app-context.ts'
+import { useApp, useCan, useUser, useTheme } from '../../hooks/app-context.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { usePageActions } from '../../hooks/page-actions.ts'
 import { useCurrentRoleId, useRoleWord } from '../../hooks/role-name.ts'
@@ -46,7 +46,8 @@ const usePages = (menu: readonly MenuItemEntry[]): readonly Command[] => {
 /** Role, language, theme, keys, and the way out. */
 const useSettings = (onHelp: () => void): readonly Command[] => {
   const { t } = useTranslation('shell')
-  const { locale, roles, setLocale, setTheme, signOut, switchRole, theme } = useApp()
+  const { locale, roles, setLocale, signOut, switchRole } = useApp()
+  const { theme, setTheme } = useTheme()
   const currentRoleId = useCurrentRoleId()
   const roleWord = useRoleWord()
   const others = roles.flatMap(({ options }) => options).filter(({ roleId }) => roleId !== currentRoleId)

@@ -15,9 +15,10 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
 /** Sets up the captcha while a login, forgot or register page is open, and says so, with the provider's own badge (specification section 2). */
 export const CaptchaNotice = () => {
   const { t } = useTranslation('sign-in')
-  const state = useSelector(captcha, (snapshot) => snapshot)
-  const { frame } = state.context
-  const isReady = state.matches('ready')
+  const frame = useSelector(captcha, ({ context }) => context.frame)
+  const isReady = useSelector(captcha, (snapshot) => snapshot.matches('ready'))
+  const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
+  const isForbidden = useSelector(captcha, (snapshot) => snapshot.matches('forbidden'))
   useEffect(openCaptcha, [])
   const retry = (
     <Button size="sm" onPress={() => captcha.send({ type: 'captcha.open' })}>
@@ -27,12 +28,12 @@ export const CaptchaNotice = () => {
   // the line is kept free while nothing is known: the card must not jump
   return (
     <div data-captcha className="min-h-5">
-      {state.matches('unavailable') && (
+      {isUnavailable && (
         <NoticeBanner tone="warning" isLive action={retry}>
           {t('captcha-unavailable')}
         </NoticeBanner>
       )}
-      {state.matches('forbidden') && (
+      {isForbidden && (
         <NoticeBanner tone="warning" isLive>
           {t('captcha-forbidden')}
         </NoticeBanner>

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,7 +107,11 @@ const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: Regis
   const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(formActor, TEXTS, t('register-unknown'), FIELD_NAMES)
   useLeaveGuard(form.isDirty)
-  const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
+  const { countries, phoneCodes } = useSelector(
+    actor,
+    ({ context: { countries, phoneCodes } }) => ({ countries, phoneCodes }),
+    shallowEqual,
+  )
   const isWithoutChoices = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }))
 
   return (

@@ -1,5 +1,6 @@
-import { PlainSelect, type PlainSelectProps } from './plain-select.tsx'
-import { SearchSelect } from './search-select.tsx'
+import { lazyOnIdle } from '../page/lazy.tsx'
+import { FieldOutline } from './field-outline.tsx'
+import type { PlainSelectProps } from './plain-select.tsx'
 
 export interface SelectFieldProps extends PlainSelectProps {
   /** For long lists: a field to type in, which filters the options. */
@@ -7,5 +8,10 @@ export interface SelectFieldProps extends PlainSelectProps {
 }
 
 /** One of several options by value; '' = none chosen. */
-export const SelectField = ({ isSearchable = false, ...props }: SelectFieldProps) =>
-  isSearchable ? <SearchSelect {...props} /> : <PlainSelect {...props} />
+export const SelectField = lazyOnIdle(
+  async () => (await import('./select-control.tsx')).SelectControl,
+  ({ emptyLabel, placeholder, ...props }: SelectFieldProps) => (
+    <FieldOutline {...props} text={props.options.find(({ value }) => value === props.value)?.label ?? emptyLabel ?? placeholder ?? ''} />
+  ),
+  [],
+)

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
-import type { Theme } from '../../../shared/constants.ts'
 import { countDown } from '../text/count-down.ts'
 import { openCorner } from './show-toast.ts'
 import { ToastIcon } from './toast-icon.tsx'
@@ -69,7 +68,7 @@ const present: Present = (toast, ms, onGone) => {
 const silence = (list: HTMLElement | null) => list?.removeAttribute('aria-live')
 
 /** The corner where toasts appear; stands once in the application, in its live region. */
-export const Toaster = ({ theme }: { theme: Theme }) => {
+export const Toaster = () => {
   const { t } = useTranslation()
   useEffect(() => openCorner(present), [])
   return (
@@ -77,7 +76,8 @@ export const Toaster = ({ theme }: { theme: Theme }) => {
       ref={silence}
       position="bottom-left"
       visibleToasts={1}
-      theme={theme}
+      // without it the library reads the style of the whole page at every render
+      dir="ltr"
       containerAriaLabel={t('shared-notifications')}
       toastOptions={{ unstyled: true }}
       style={{ fontFamily: 'inherit', zIndex: 'var(--layer-toast)' }}

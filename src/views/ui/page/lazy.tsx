@@ -53,6 +53,7 @@ export const lazyWithPreload = <Props extends object>(
 ): PreloadableComponent<Props> => {
   let ready: ComponentType<Props> | undefined
   const preload = async () => {
+    if (ready !== undefined) return ready
     const [Loaded] = await Promise.all([load(), loadMessages(messages)])
     ready = Loaded
     return Loaded
@@ -103,11 +104,12 @@ export const lazyWithPreload = <Props extends object>(
 
 /**
  * A lazy component that the first render of a page does without: it is preloaded once the page is idle, or loaded when it is rendered,
- * whichever is sooner. `fallback` stands in its place meanwhile; `messages` and `place` as in `lazyWithPreload`.
+ * whichever is sooner. `fallback`, or what it makes of the props, stands in its place meanwhile; `messages` and `place` as in
+ * `lazyWithPreload`.
  */
 export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
   messages: readonly Namespace[] = NAMESPACES,
   place: FailurePlace<Props> = 'inline',
 ): ComponentType<Props> => {
@@ -115,7 +117,7 @@ export const lazyOnIdle = <Props extends object>(
   // a failed preload is repeated when the component is rendered
   if (typeof window !== 'undefined') queueOnIdle(Lazy.preload)
   return (props: Props) => (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
       <Lazy {...props} />
     </Suspense>
   )

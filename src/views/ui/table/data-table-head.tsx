@@ -16,11 +16,7 @@ interface Props<Item> {
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 
 export const headClass = (density: Density) =>
-  cx(
-    'sticky top-0 z-sticky border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted',
-    RING,
-    HEAD_HEIGHTS[density],
-  )
+  cx('relative border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', RING, HEAD_HEIGHTS[density])
 
 const SortMark = ({ order }: { order: Sort['order'] | undefined }) => {
   const Icon = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown

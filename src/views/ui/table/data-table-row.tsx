@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
-import { ALIGNED, CELL, RING, ROW_HEIGHTS } from './data-table-styles.ts'
+import { ALIGNED, CELL, CLEAR_OF_HEAD, RING, ROW_HEIGHTS } from './data-table-styles.ts'
 import type { DataColumn, Density } from './data-table-types.ts'
 import { Skeleton } from '../page/skeleton.tsx'
 
 interface RowProps<Item> {
   readonly id: string
   readonly row: Item
-  readonly name: string
+  /** what the checkbox of the row says */
+  readonly selectLabel: string
   /** where the row header leads; a press on the rest of the row does the same */
   readonly href: string | undefined
   readonly columns: readonly DataColumn<Item>[]
@@ -22,8 +23,7 @@ interface RowProps<Item> {
 }
 
 /** One row. Keys and presses are the table's to hear: it finds the row by `data-row`. */
-export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
-  const { t } = useTranslation('tables')
+export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
   const headId = useId()
   return (
     <tr
@@ -32,20 +32,16 @@ export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressa
       aria-labelledby={headId}
       {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
       className={cx(
-        'group/row aria-selected:bg-accent-soft',
+        'aria-selected:bg-accent-soft',
         RING,
+        CLEAR_OF_HEAD,
         ROW_HEIGHTS[density],
         isPressable && 'cursor-pointer hover:bg-hover aria-selected:hover:bg-accent-soft',
       )}
     >
       {isSelected !== undefined && (
         <td className={CELL}>
-          <RowCheck
-            isInGrid
-            label={t('table-selectRow', { name })}
-            isSelected={isSelected}
-            onChange={(isChosen) => onSelect(id, isChosen)}
-          />
+          <RowCheck isInGrid label={selectLabel} isSelected={isSelected} onChange={(isChosen) => onSelect(id, isChosen)} />
         </td>
       )}
       {columns.map((column) => {
@@ -96,7 +92,7 @@ const LoadingCell = ({ isRowHeader, className }: { isRowHeader: boolean; classNa
 
 /** The place of a row that is loading. */
 export const LoadingRow = <Item,>({ columns, density, isSelectable }: PlaceProps<Item>) => (
-  <tr className={cx('group/row', ROW_HEIGHTS[density])}>
+  <tr className={ROW_HEIGHTS[density]}>
     {isSelectable && <td aria-hidden="true" className={CELL} />}
     {columns.map(({ id, isRowHeader, align = 'start' }) => (
       <LoadingCell key={id} isRowHeader={isRowHeader ?? false} className={cx(CELL, ALIGNED[align], 'font-normal')} />

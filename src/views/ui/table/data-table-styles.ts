@@ -2,6 +2,8 @@
 export const ALIGNED = { start: 'text-start', center: 'text-center', end: 'text-end' } as const
 export const HEAD_HEIGHTS = { comfortable: 'h-10', compact: 'h-8' } as const
 export const ROW_HEIGHTS = { comfortable: 'h-12', compact: 'h-9' } as const
-/** The focus ring lies inside: the table scrolls, and would cut it off. */
+/** The focus ring lies inside: the box of the table would cut it off. */
 export const RING = '-outline-offset-2'
-export const CELL = `border-b border-border px-3 py-1 group-last/row:border-b-0 ${RING}`
+/** What gets the focus is scrolled clear of the head, which sticks below the bar (`scroll-padding` of the page). */
+export const CLEAR_OF_HEAD = 'scroll-mt-[calc(var(--head-top)-var(--bar)+2rem)]'
+export const CELL = `border-b border-border px-3 py-1 ${RING} ${CLEAR_OF_HEAD}`

@@ -61,7 +61,7 @@ export interface DataTableProps<Row> {
   /** columns keep their widths whatever stands in them; those without a width share the rest, but get this much at least */
   readonly flexibleWidth?: string
   readonly selection?: RowSelection
-  /** without rows: skeleton rows; with rows: they stay and fade until the new ones come */
+  /** without rows: skeleton rows; with rows: they stay until the new ones come */
   readonly isLoading?: boolean
   readonly skeletonRows?: number
   /** instead of rows where there are none: an EmptyState */

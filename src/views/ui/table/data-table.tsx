@@ -11,6 +11,7 @@ import { useGridFocus } from './grid-focus.ts'
 import { BusyLine } from '../page/skeleton.tsx'
 import { useGridActs } from './use-grid-acts.ts'
 import { useProgressiveRows } from './use-progressive-rows.ts'
+import { useWideMark } from './use-wide-mark.ts'
 import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
 
 /** The narrowest that a table of fixed columns may get. */
@@ -59,8 +60,9 @@ const Rows = <Item,>({
   selection,
   density = 'comfortable',
   onSelect,
-}: BodyProps<Item>) =>
-  rows.flatMap((row, index): ReactNode[] => {
+}: BodyProps<Item>) => {
+  const { t } = useTranslation('tables')
+  return rows.flatMap((row, index): ReactNode[] => {
     const key = keyOf(row)
     const group = groupOf && startsGroup(rows, index, groupOf) ? groupOf(row) : undefined
     return [
@@ -75,7 +77,7 @@ const Rows = <Item,>({
         key={key}
         id={key}
         row={row}
-        name={nameOf(row)}
+        selectLabel={t('table-selectRow', { name: nameOf(row) })}
         href={hrefOf?.(row)}
         columns={columns}
         density={density}
@@ -85,6 +87,7 @@ const Rows = <Item,>({
       />,
     ]
   })
+}
 
 /** Few windows show more rows at once. */
 const IN_SIGHT = 20
@@ -94,6 +97,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const { isLoading = false, skeletonRows = 10, density = 'comfortable' } = props
   const columns = useFitting(props.columns, width)
   const table = useRef<HTMLTableElement>(null)
+  const box = useWideMark(table)
   const { acts, select } = useGridActs(props)
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
@@ -102,9 +106,13 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const isSelectable = selection !== undefined
 
   return (
-    <div aria-busy={isLoading} className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
-      {isReloading && <BusyLine />}
-      <div className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] scroll-pt-12 overflow-auto print:max-h-none">
+    <div aria-busy={isLoading} className="relative rounded-lg border border-border bg-raised shadow-raised">
+      {isReloading && (
+        <div className="sticky top-(--head-top) z-sticky">
+          <BusyLine />
+        </div>
+      )}
+      <div ref={box} className="overflow-clip rounded-[inherit] data-wide:overflow-x-auto print:overflow-visible">
         <table
           ref={table}
           // the pattern of a table that works like one control
@@ -112,12 +120,16 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
           role="grid"
           aria-label={label}
           {...(isSelectable ? { 'aria-multiselectable': true } : {})}
-          className={cx('w-full border-separate border-spacing-0 text-base', flexibleWidth !== undefined && 'table-fixed')}
+          className={cx(
+            // the line under the last row falls under the edge of the box
+            '-mb-px w-full border-separate border-spacing-0 text-base in-data-wide:mb-0',
+            flexibleWidth !== undefined && 'table-fixed',
+          )}
           {...(flexibleWidth === undefined ? {} : { style: { minWidth: leastWidth(columns, flexibleWidth) } })}
           {...acts}
           {...focus}
         >
-          <thead>
+          <thead className="sticky top-(--head-top) z-sticky in-data-wide:static print:static">
             <tr>
               {isSelectable && (
                 <th scope="col" className={cx(headClass(density), 'w-10')}>
@@ -135,7 +147,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
               ))}
             </tr>
           </thead>
-          <tbody className={cx('transition-[filter] duration-normal', isReloading && 'grayscale')}>
+          <tbody>
             {isFirstLoad &&
               Array.from({ length: skeletonRows }, (_, index) => (
                 <LoadingRow key={index} columns={columns} density={density} isSelectable={isSelectable} />

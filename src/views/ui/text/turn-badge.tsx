@@ -3,7 +3,7 @@ import type { WaitsFor } from '../../../domain/entities/statuses.ts'
 import { cx } from '../cx.ts'
 import { DateText } from './date-text.tsx'
 import { entryFor, type Unlisted } from '../../../domain/tolerant.ts'
-import { useLabels } from '../../hooks/labels.ts'
+import { type Labels, useLabels } from '../../hooks/labels.ts'
 
 const STYLES: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
   customer: { icon: UserRound, text: 'text-status-waiting-customer-strong' },
@@ -23,8 +23,10 @@ type Props = {
 }
 
 /** Whose turn it is, and since when (domain.md section 1, "waits for"). */
-export const TurnBadge = ({ turn, viewer, since }: Props) => {
-  const labels = useLabels()
+export const TurnBadge = (props: Props) => <LabelledTurn {...props} labels={useLabels()} />
+
+/** The same in the rows of a table. */
+export const LabelledTurn = ({ turn, viewer, since, labels }: Props & { readonly labels: Labels }) => {
   const { icon: Icon, text } = entryFor(STYLES, turn) ?? UNLISTED
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">

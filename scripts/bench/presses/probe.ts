@@ -1,0 +1,62 @@
+/** What `installProbe` puts into a page as `probe`. */
+export interface Probe {
+  /** When a condition of `watch` was first painted, ms since the page was asked for. */
+  readonly seen: Record<string, number>
+  readonly tasks: { start: number; duration: number }[]
+  shift: number
+  pressed: number
+  readonly visible: (selector: string) => Element | undefined
+  readonly painted: (condition: () => unknown) => Promise<number>
+  readonly watch: (name: string, condition: () => unknown) => void
+}
+
+/**
+ * Runs in the page before any of its scripts: notes long tasks and layout shifts, and tells when a condition was first painted. It stands
+ * alone: nothing from outside may be used.
+ */
+export const installProbe = () => {
+  if (window.top !== window) return
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  const visible = (selector: string) =>
+    [...document.querySelectorAll(selector)].find((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const { visibility, opacity } = getComputedStyle(element)
+      return width > 0 && height > 0 && visibility !== 'hidden' && opacity !== '0'
+    })
+  // a message is handled after the frame that was asked for is painted
+  const afterPaint = (resolve: (time: number) => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(performance.now()), { once: true })
+    port1.start()
+    port2.postMessage(undefined)
+  }
+  const painted = (condition: () => unknown) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        let holds = false
+        try {
+          holds = Boolean(condition())
+        } catch {
+          // the document is only half there
+        }
+        if (holds) afterPaint(resolve)
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  const probe: Probe = {
+    seen: {},
+    tasks: [],
+    shift: 0,
+    pressed: 0,
+    visible,
+    painted,
+    watch: (name, condition) => void painted(condition).then((time) => (probe.seen[name] = time)),
+  }
+  observe('longtask', ({ startTime, duration }) => probe.tasks.push({ start: startTime, duration }))
+  observe('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput') !== true) probe.shift += Number(Reflect.get(entry, 'value'))
+  })
+  Object.assign(window, { probe })
+}

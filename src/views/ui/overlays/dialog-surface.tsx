@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog as RacDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { BareIconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+
+type Size = 'sm' | 'md' | 'lg' | 'xl'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  size?: Size
+  /** `top`: its content comes and goes, and its first line stays where it is. */
+  align?: 'center' | 'top'
+  /** Whether Escape and the close button may close it; false while work is under way. A press outside never does: it would lose what was typed. */
+  isDismissable?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+const sizes: Record<Size, string> = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
+
+/** `sm` comes up from the bottom edge of a phone, everything larger fills it. */
+const phones = (size: Size) => (size === 'sm' ? 'max-sm:self-end max-sm:rounded-b-none' : 'max-sm:h-full max-sm:rounded-none')
+
+/** The surface of a `Dialog`. */
+export const DialogSurface = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  align = 'center',
+  isDismissable = true,
+  role = 'dialog',
+}: DialogProps) => {
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isKeyboardDismissDisabled={!isDismissable}
+      className={cx(
+        'fixed inset-x-0 top-0 z-overlay flex h-(--visual-viewport-height) justify-center bg-overlay transition-opacity duration-normal sm:p-6 entering:opacity-0 exiting:opacity-0',
+        align === 'top' ? 'items-start sm:pt-[10vh]' : 'items-center',
+      )}
+    >
+      <Modal
+        className={cx(
+          'flex max-h-full w-full flex-col overflow-hidden bg-floating text-text shadow-floating transition-transform duration-normal ease-out sm:rounded-lg entering:translate-y-2 exiting:translate-y-2 max-sm:rounded-t-lg forced-colors:border',
+          sizes[size],
+          phones(size),
+        )}
+      >
+        <RacDialog role={role} className="flex min-h-0 flex-1 flex-col">
+          <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+            <Heading slot="title" className="text-xl font-semibold">
+              {title}
+            </Heading>
+            {isDismissable && (
+              <span className="-mr-2">
+                <BareIconButton label={t('shared-close')} icon={<X />} onPress={onClose} />
+              </span>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </RacDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

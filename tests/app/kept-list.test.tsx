@@ -1,0 +1,164 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { credentials } from '../../src/api/index.ts'
+import { fillPath, paths } from '../../src/shared/paths.ts'
+import { settled } from './pages.ts'
+import { closeAfterEach, LOGIN, ok, visit, type Answers } from './support.tsx'
+
+const LIST = 'POST /backend/repairOrder/v1'
+const INFO = 'GET /backend/repairOrder/v1/info/o7'
+const NOTICES = 'GET /backend/notice/v1/active'
+const DETAILS = 'GET /backend/repairOrder/v1/details/o7'
+const SOON = { timeout: 10_000 }
+closeAfterEach()
+afterEach(() => screen.viewport(414, 896))
+
+const rowOf = (no: number) => ({
+  repairOrderId: `o${no}`,
+  repairOrderNo: `RO-${no}`,
+  repairOrderStatus: 'submitted',
+  customerName: `Customer ${no}`,
+  waitingFor: 'center',
+  isOverdue: true,
+  receiveAddresses: [],
+  rowVersion: 1,
+  itemSummary: [{ itemId: `i${no}`, itemNo: 1, productName: `Device ${no}`, serialNo: `SN-${no}`, repairStatus: 'submitted' }],
+})
+const page = () =>
+  ok({ items: Array.from({ length: 60 }, (_, index) => rowOf(index + 1)), total: 60, pageIndex: 1, pageSize: 100, facets: {} })
+const order = { ...rowOf(7), itemSummary: undefined, repairOrderNo: 'RO-7', deliveryMethod: 'mailIn' }
+const item = {
+  itemId: 'i7',
+  itemNo: 1,
+  brand: 'Kestrel',
+  productName: 'Device 7',
+  existedFiles: [],
+  repairStatus: 'submitted',
+  rowVersion: 1,
+}
+const RECORD: Answers = {
+  [LIST]: page,
+  [NOTICES]: () => ok([]),
+  [INFO]: () => ok(order),
+  [DETAILS]: () => ok({ items: [item], comments: [], timeline: { history: [], events: [] } }),
+}
+const VIEW = fillPath(paths.repairOrderView, { repairOrderId: 'o7' })
+
+const main = () => document.querySelector<HTMLElement>('main')
+const words = () => main()?.textContent ?? ''
+const link = (no: number) => document.querySelector<HTMLElement>(`main a[href$="/o${no}"]`)
+const heading = () => document.querySelector('main h1')
+const open = async (answers: Answers = RECORD, address: string = paths.repairOrder, width = 1280) => {
+  await screen.viewport(width, 720)
+  const opened = await visit(address, { as: 'employee', answers })
+  await settled(opened.calls)
+  await vi.waitUntil(() => link(60) !== null, SOON)
+  const times = (call: string) => opened.calls.filter((one) => one === call).length
+  return { ...opened, times }
+}
+const back = async () => {
+  history.back()
+  await vi.waitUntil(() => location.pathname === paths.repairOrder && link(7) !== null, SOON)
+}
+
+test('an order opened from its row begins with the facts of the row, offers no action, and the record replaces it', async () => {
+  const info = Promise.withResolvers<void>()
+  const { calls } = await open({ ...RECORD, [INFO]: () => info.promise.then(() => ok(order)) })
+  link(7)?.click()
+  await vi.waitUntil(() => heading()?.textContent.includes('RO-7'), SOON)
+  for (const fact of ['RO-7', 'Customer 7', 'Device 7', 'SN-7']) expect(words()).toContain(fact)
+  expect(document.querySelector('main [data-late="overdue"]')).not.toBeNull()
+  expect(main()?.querySelectorAll('main a[href*="review"], main form, main textarea')).toHaveLength(0)
+  // the number can be copied, and there is the way back
+  expect([...document.querySelectorAll('main button')].map((button) => button.closest('h1') !== null)).toEqual([true])
+  await vi.waitUntil(() => document.activeElement === heading(), SOON)
+  const [before, top] = [heading(), document.querySelector('main ol')?.getBoundingClientRect().top]
+
+  info.resolve()
+  await vi.waitUntil(() => words().includes('Kestrel'), SOON)
+  await settled(calls)
+  expect([heading(), document.activeElement]).toEqual([before, before])
+  expect(document.querySelector('main ol')?.getBoundingClientRect().top).toBe(top)
+})
+
+test.each([
+  ['that is not there', 404],
+  ['that cannot be loaded', 500],
+])('the preview of an order %s goes away', async (_, status) => {
+  const { calls } = await open({ ...RECORD, [INFO]: () => new Response(null, { status }) })
+  link(7)?.click()
+  await vi.waitUntil(() => location.pathname === VIEW && heading()?.textContent.includes('RO-7') === false, SOON)
+  await settled(calls)
+  expect(words()).not.toContain('Device 7')
+})
+
+test.each([1280, 414])(
+  'Back shows the list as it was left, with scroll position and focus, and reloads it once, at %i px',
+  async (width) => {
+    const { calls, times } = await open(RECORD, paths.repairOrder, width)
+    const row = link(7)
+    const box = document.querySelector('main input')
+    const scrollers = [...document.querySelectorAll('main *')].filter((one) => one.scrollHeight > one.clientHeight + 200)
+    for (const one of scrollers) one.scrollTo({ top: 90 })
+    window.scrollTo({ top: 40 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const tops = () => [window.scrollY, ...scrollers.map(({ scrollTop }) => scrollTop)]
+    const before = tops()
+    expect(before.some((top) => top > 0)).toBe(true)
+    row?.click()
+    await vi.waitUntil(() => location.pathname === VIEW, SOON)
+    await settled(calls)
+    expect([document.querySelectorAll('h1').length, link(8)]).toEqual([1, null])
+    expect(times(LIST)).toBe(1)
+    const notices = times(NOTICES)
+    window.dispatchEvent(new Event('server-changed'))
+    await vi.waitUntil(() => times(NOTICES) > notices, SOON)
+    await settled(calls)
+    expect(times(LIST)).toBe(1)
+
+    await back()
+    expect(link(7)).toBe(row)
+    expect([document.querySelector('main input'), ...tops()]).toEqual([box, ...before])
+    expect(document.activeElement).toBe(row)
+    await settled(calls)
+    expect([times(LIST), document.activeElement === row]).toEqual([2, true])
+    window.dispatchEvent(new Event('server-changed'))
+    await vi.waitUntil(() => times(LIST) === 3, SOON)
+  },
+)
+
+test('a link to the list begins at its heading; a link back returns to the list as it was left', async () => {
+  const { calls, times } = await open(RECORD, `${paths.repairOrder}?keyword=RO`)
+  link(7)?.click()
+  await vi.waitUntil(() => location.pathname === VIEW, SOON)
+  await settled(calls)
+  const first = times(LIST)
+  const way = document.querySelector<HTMLAnchorElement>('main header a')
+  expect(way?.getAttribute('href')).toBe(`${paths.repairOrder}?keyword=RO`)
+  way?.click()
+  await vi.waitUntil(() => link(7) !== null, SOON)
+  expect(document.activeElement).toBe(link(7))
+  await settled(calls)
+  expect(times(LIST)).toBe(first + 1)
+
+  link(7)?.click()
+  await vi.waitUntil(() => location.pathname === VIEW, SOON)
+  await settled(calls)
+  const before = times(LIST)
+  document.querySelector<HTMLAnchorElement>(`aside a[href="${paths.repairOrder}"]`)?.click()
+  await settled(calls)
+  expect([location.search, document.activeElement, times(LIST)]).toEqual(['', heading(), before + 1])
+})
+
+test('a list is not kept for another user', async () => {
+  const { calls, session } = await open()
+  const row = link(7)
+  row?.click()
+  await vi.waitUntil(() => location.pathname === VIEW, SOON)
+  await settled(calls)
+  credentials.save({ ...LOGIN, userId: 'member-other', userAccount: 'other' })
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await vi.waitUntil(() => session.getSnapshot().context.profile?.user.userId === 'member-other', SOON)
+  await back()
+  expect(link(7)).not.toBe(row)
+})
