@@ -1,116 +1,7 @@
 import type { RepairOrderListQuery } from '../src/domain/entities/repair-order-list.ts'
-import type {
-  AddressRow,
-  AuditRow,
-  CommentRow,
-  CounterRow,
-  CustomerRow,
-  CustomerUserRow,
-  DeviceRow,
-  EditorRow,
-  FileInfoRow,
-  HistoryRow,
-  ItemRow,
-  LinkRow,
-  LockRow,
-  MailRow,
-  MemberRow,
-  NoticeReadRow,
-  NoticeRow,
-  NotificationRow,
-  OrderEventRow,
-  OrderRow,
-  SavedViewRow,
-  SecurityRow,
-  SerialRow,
-  SignInRow,
-  UnknownAccountRow,
-  TokenRow,
-  WorkingCopyRow,
-} from './records.ts'
 import type { Caller, Scoped } from './caller.ts'
-
-/** The rows of every table. */
-export interface Rows {
-  members: MemberRow
-  customers: CustomerRow
-  customerUsers: CustomerUserRow
-  addresses: AddressRow
-  orders: OrderRow
-  items: ItemRow
-  workingCopies: WorkingCopyRow
-  editors: EditorRow
-  history: HistoryRow
-  comments: CommentRow
-  orderEvents: OrderEventRow
-  signIns: SignInRow
-  tokens: TokenRow
-  devices: DeviceRow
-  links: LinkRow
-  fileInfos: FileInfoRow
-  mails: MailRow
-  notices: NoticeRow
-  noticeReads: NoticeReadRow
-  notifications: NotificationRow
-  counters: CounterRow
-  locks: LockRow
-  serials: SerialRow
-  savedViews: SavedViewRow
-  strangers: UnknownAccountRow
-  audits: AuditRow
-  securityLog: SecurityRow
-}
-export type TableName = keyof Rows
-
-/** The field that identifies the rows of each table. */
-export const TABLE_KEYS = {
-  members: 'id',
-  customers: 'customerId',
-  customerUsers: 'userId',
-  addresses: 'addressId',
-  orders: 'repairOrderId',
-  items: 'itemId',
-  workingCopies: 'itemId',
-  editors: 'editorId',
-  history: 'historyId',
-  comments: 'commentId',
-  orderEvents: 'eventId',
-  signIns: 'signInId',
-  tokens: 'tokenId',
-  devices: 'deviceId',
-  links: 'linkId',
-  fileInfos: 'filePath',
-  mails: 'mailId',
-  notices: 'noticeId',
-  noticeReads: 'readId',
-  notifications: 'notificationId',
-  counters: 'counterId',
-  locks: 'lockId',
-  serials: 'serialNo',
-  savedViews: 'savedViewId',
-  strangers: 'nameId',
-  audits: 'auditId',
-  securityLog: 'entryId',
-} as const satisfies { readonly [N in TableName]: keyof Rows[N] }
-
-/** Fields whose values together no two rows of a table share; null and undefined are no values. */
-export const UNIQUE: { readonly [N in TableName]?: readonly (readonly (keyof Rows[N] & string)[])[] } = {
-  members: [['userAccount']],
-  customerUsers: [['userAccount']],
-  orders: [['repairOrderNo']],
-  items: [['repairOrderId', 'itemNo']],
-  history: [['itemId', 'seq']],
-  tokens: [['familyHash'], ['accessHash'], ['refreshHash']],
-}
-
-/** For a row: each condition that no other row of the table may meet. */
-export const uniqueConditions = (table: TableName, row: object): readonly Readonly<Record<string, unknown>>[] => {
-  const conditions = (UNIQUE[table] ?? []).map((fields) => Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])))
-  return conditions.filter((condition) => Object.values(condition).every((value) => value !== null && value !== undefined))
-}
-
-/** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
-export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
+import type { Find, LookedUp, ValueOf, Where } from './tables/conditions.ts'
+import type { Rows, SmallTable, TableName } from './tables/tables.ts'
 
 /** Another call changed or removed the row since it was read. */
 export class RowChanged extends Error {
@@ -138,15 +29,33 @@ export class TransactionConflict extends Error {
 /**
  * One table. Rows are values: what comes out may be kept, what went in is copied.
  * Where a row has `rowVersion`, `replace` stores it with the next version and throws `RowChanged` unless the stored row still
- * has the one given; of a missing row it throws that as well. `insert` of a taken key throws `Taken`, as either does for a taken unique
- * field. `remove` of a missing row does nothing.
+ * has the one given; of a missing row it throws that as well. `insert` of a taken key throws `Taken`, as does any write of a taken unique
+ * field.
  */
-export interface Table<Row> {
-  readonly get: (key: string) => Promise<Row | undefined>
-  readonly find: (where?: Where<Row>) => Promise<readonly Row[]>
-  readonly insert: (row: Row) => Promise<Row>
-  readonly replace: (row: Row) => Promise<Row>
-  readonly remove: (key: string) => Promise<void>
+export interface Table<N extends TableName> {
+  readonly get: (key: string) => Promise<Rows[N] | undefined>
+  /** The rows that are there, by key. */
+  readonly getMany: (keys: Iterable<string>) => Promise<ReadonlyMap<string, Rows[N]>>
+  readonly find: (where: Where<N>, find?: Find<N>) => Promise<readonly Rows[N][]>
+  readonly exists: (where: Where<N>) => Promise<boolean>
+  readonly count: (where: Where<N>) => Promise<number>
+  /** How many rows have each value, absent ones left out: at most so many values, the most frequent first. */
+  readonly countBy: <F extends LookedUp<N>>(field: F, where: Where<N>, most?: number) => Promise<ReadonlyMap<ValueOf<N, F>, number>>
+  /** The sum of a field of numbers; an absent one counts as 0. */
+  readonly sum: (field: LookedUp<N>, where: Where<N>) => Promise<number>
+  readonly insert: (row: Rows[N]) => Promise<Rows[N]>
+  readonly replace: (row: Rows[N]) => Promise<Rows[N]>
+  /** Replaces these fields in all rows found, whatever their version, which grows. Gives how many they were. */
+  readonly update: (where: Where<N>, patch: Partial<Omit<Rows[N], 'rowVersion'>>) => Promise<number>
+  /** Gives the row that was there. */
+  readonly remove: (key: string) => Promise<Rows[N] | undefined>
+  /** Removes all rows found, or so many of them at most. Gives how many they were. */
+  readonly removeWhere: (where: Where<N>, most?: number) => Promise<number>
+}
+
+/** A table that may be read as a whole. */
+interface Whole<N extends TableName> {
+  readonly all: () => Promise<readonly Rows[N][]>
 }
 
 /** A question to the order list (domain.md section 10), `limit` rows from `offset` on. */
@@ -175,15 +84,17 @@ export interface OrderList {
   readonly search: (question: OrderQuestion) => Promise<OrderAnswer>
 }
 
-export type Tables = { readonly [N in TableName]: Table<Rows[N]> } & {
+export type Tables = { readonly [N in TableName]: Table<N> & (N extends SmallTable ? Whole<N> : unknown) } & {
   readonly orderList: OrderList
   /** The next running number of a counter, from 1 on; no two transactions get the same one. */
   readonly next: (counterId: string) => Promise<number>
+  /** A part of the transaction that is all or nothing: when `work` rejects, nothing of it stays, and the transaction can go on. Parts do not overlap. */
+  readonly part: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The running number for a database whose transactions run one after another, or check versions at the commit. */
 export const nextOver =
-  (counters: Table<CounterRow>): Tables['next'] =>
+  (counters: Pick<Table<'counters'>, 'get' | 'insert' | 'replace'>): Tables['next'] =>
   async (counterId) => {
     const counter = await counters.get(counterId)
     const next = counter ? await counters.replace({ ...counter, value: counter.value + 1 }) : { counterId, value: 1, rowVersion: 1 }

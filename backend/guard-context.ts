@@ -76,5 +76,15 @@ export const guardContextFor = async (call: Context & { readonly user: Caller },
 }
 
 /** An item's history, oldest first. */
-export const historyOf = async (db: Tables, itemId: string): Promise<readonly HistoryRow[]> =>
-  (await db.history.find({ itemId })).toSorted((a, b) => a.seq - b.seq)
+export const historyOf = (db: Tables, itemId: string): Promise<readonly HistoryRow[]> =>
+  db.history.find({ itemId }, { order: ['seq', 'asc'] })
+
+/** The histories of several items, each oldest first. */
+export const historiesOf = async (
+  db: Tables,
+  items: readonly Pick<ItemRow, 'itemId'>[],
+): Promise<(itemId: string) => readonly HistoryRow[]> => {
+  const rows = await db.history.find({ itemId: items.map(({ itemId }) => itemId) }, { order: ['seq', 'asc'] })
+  const histories = Map.groupBy(rows, ({ itemId }) => itemId)
+  return (itemId) => histories.get(itemId) ?? []
+}

@@ -31,8 +31,7 @@ export const createLink = async (
   const linkId = randomId()
   const token = randomToken()
   const tokenHash = await sha256(token)
-  const stale = (await db.links.find({ userId: owner?.userId ?? '' })).filter(({ expiresAt }) => expiresAt <= now.toISOString())
-  for (const link of stale) await db.links.remove(link.linkId)
+  await db.links.removeWhere({ userId: owner?.userId ?? '', expiresAt: { before: now.toISOString() } })
   const expiresAt = new Date(now.getTime() + MINUTES[purpose] * 60_000).toISOString()
   if (owner)
     await db.links.insert({
@@ -95,5 +94,5 @@ export const OPENING: readonly Purpose[] = ['resetPassword', 'setPassword', 'con
 
 /** No mail that is out opens the account any more. */
 export const removeLinks = async (db: Linking['db'], { userId, isCustomer }: Owner) => {
-  for (const { linkId } of await db.links.find({ userId, isCustomer })) await db.links.remove(linkId)
+  await db.links.removeWhere({ userId, isCustomer })
 }

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '../src/api/auth.endpoints.ts'
 import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { formatDateTime } from '../src/domain/formats/date-format.ts'
-import { afterFailure, isLocked, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
+import { afterFailure, isLocked, latestOf, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import { knownDevice, rememberDevice } from './sign-in/devices.ts'
 import { normaliseAccount, ownerOf, type Person } from './people.ts'
@@ -71,8 +71,10 @@ const find = async (call: SignInCall, name: Name): Promise<Found> => {
   const person = await personNamed(call, name)
   if (!person) {
     const unknown = await db.strangers.get(name.nameId)
-    const store = (attempts: Attempts) =>
-      unknown ? db.strangers.replace({ ...unknown, ...attempts }) : db.strangers.insert({ nameId: name.nameId, ...attempts, rowVersion: 1 })
+    const store = (attempts: Attempts) => {
+      const counted = { ...attempts, nameId: name.nameId, latestAt: latestOf(attempts) }
+      return unknown ? db.strangers.replace({ ...unknown, ...counted }) : db.strangers.insert({ ...counted, rowVersion: 1 })
+    }
     return { account: undefined, isKnownDevice: false, attempts: unknown ?? UNLOCKED, store }
   }
   const device = await knownDevice(call, ownerOf(person))

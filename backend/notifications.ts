@@ -13,7 +13,7 @@ import { textOf } from './texts.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-const ownOf = ({ db, user: { userId, isCustomer } }: Signed) => db.notifications.find({ userId, isCustomer })
+const ownerOf = ({ user: { userId, isCustomer } }: Signed) => ({ userId, isCustomer })
 
 const viewOf = (row: NotificationRow, { locale }: Signed): readonly Notification[] => {
   const { isCustomer, readAt } = row
@@ -56,9 +56,10 @@ const noticesOf = async (call: Signed): Promise<readonly Notification[]> => {
 
 /** GET notification: the caller's own and the notices addressed to the caller, newest first, at most 100. */
 export const listNotifications = async (call: Signed, unreadOnly: boolean): Promise<readonly Notification[]> => {
-  const own = (await ownOf(call)).flatMap((row) => viewOf(row, call))
-  // of those of one moment the one written later comes first
-  const newestFirst = [...(await noticesOf(call)), ...own].toReversed().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const wanted = { ...ownerOf(call), ...(unreadOnly && { readAt: null }) }
+  const rows = await call.db.notifications.find(wanted, { order: ['createdAt', 'desc'], limit: COUNTS.notificationsShown })
+  const own = rows.flatMap((row) => viewOf(row, call))
+  const newestFirst = [...own, ...(await noticesOf(call)).toReversed()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   return newestFirst.filter(({ isRead }) => !unreadOnly || !isRead).slice(0, COUNTS.notificationsShown)
 }
 
@@ -72,10 +73,13 @@ const markNotices = async (call: Signed, ids: readonly string[]): Promise<number
 
 /** PUT read: those named, or all where none is; somebody else's are left alone. What was read keeps its first time. */
 export const markRead = async (call: Signed, ids: readonly string[]) => {
-  const { db, clock } = call
-  const unread = (await ownOf(call)).filter(({ readAt }) => readAt === null)
-  const wanted = unread.filter(({ notificationId }) => ids.length === 0 || ids.includes(notificationId))
+  const { db, clock, user } = call
+  const unread = { ...ownerOf(call), readAt: null }
   const readAt = clock.now().toISOString()
-  for (const row of wanted) await db.notifications.replace({ ...row, readAt })
-  return { unreadCount: unread.length - wanted.length + (await markNotices(call, ids)) }
+  if (ids.length === 0) await db.notifications.update(unread, { readAt })
+  else
+    for (const row of (await db.notifications.getMany(ids)).values())
+      if (row.userId === user.userId && row.isCustomer === user.isCustomer && row.readAt === null)
+        await db.notifications.replace({ ...row, readAt })
+  return { unreadCount: (await db.notifications.count(unread)) + (await markNotices(call, ids)) }
 }

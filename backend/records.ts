@@ -28,6 +28,8 @@ export interface Attempts {
 /** Attempts under a name that has no account; `nameId` is a digest of class and name. They are counted so that no answer tells which names exist. */
 export interface UnknownAccountRow extends Attempts {
   readonly nameId: string
+  /** The last failure, or the end of the lock-out: by it outdated ones are found. */
+  readonly latestAt: string
   readonly rowVersion: number
 }
 
@@ -48,6 +50,8 @@ export interface SignInRow extends Attempts {
   readonly userId: string
   readonly isCustomer: boolean
   readonly lastLoginAt: string | null
+  /** As in `UnknownAccountRow`; null where there was neither. */
+  readonly latestAt: string | null
   readonly rowVersion: number
 }
 

@@ -24,13 +24,13 @@ const storeCustomer = async (db: Tables, customerId: string, form: RegisterValue
 const asEntry = ({ saveToAddressBook: _asked, ...address }: ReceiveAddress) => address
 
 const storeAddress = async (db: Tables, customerId: string, { defaultAddress }: RegisterValues) => {
-  for (const { addressId } of await db.addresses.find({ customerId })) await db.addresses.remove(addressId)
+  await db.addresses.removeWhere({ customerId })
   if (defaultAddress) await db.addresses.insert({ ...asEntry(defaultAddress), addressId: randomId(), customerId, isDefault: true })
 }
 
 /** Whether a pending account is a registration and nothing more: with a password of its own, nobody beside it, nothing ordered. */
 const isReplaceable = async (db: Tables, { userId, customerId, passwordHash }: CustomerUserRow): Promise<boolean> => {
-  if (passwordHash === null || (await db.orders.find({ customerId })).length > 0) return false
+  if (passwordHash === null || (await db.orders.exists({ customerId }))) return false
   const people = await db.customerUsers.find({ customerId })
   return people.every((person) => person.userId === userId || person.accountStatus === 'deleted')
 }
@@ -56,9 +56,9 @@ export const isClaim = (db: Tables, row: CustomerUserRow) => row.accountStatus =
 export const dropPending = async (db: Tables, { userId, customerId }: CustomerUserRow) => {
   await removeLinks(db, { userId, isCustomer: true })
   await forgetSignIn(db, { userId, isCustomer: true })
-  for (const { addressId } of await db.addresses.find({ customerId })) await db.addresses.remove(addressId)
+  await db.addresses.removeWhere({ customerId })
   await db.customerUsers.remove(userId)
-  if ((await db.customerUsers.find({ customerId })).length === 0) await db.customers.remove(customerId)
+  if (!(await db.customerUsers.exists({ customerId }))) await db.customers.remove(customerId)
 }
 
 /** The other customer account of an address, and whether it is a mere registration, which proves nothing. */

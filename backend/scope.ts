@@ -37,14 +37,23 @@ export const isListed = (order: OrderRow, user: Caller) => user.isCustomer || !i
 
 const notFound = () => new Refusal(404, 'not-found')
 
+const scopedFor = (user: Caller, order: OrderRow | undefined, allItems: readonly ItemRow[]): Scoped => {
+  const scoped = order && inScope(order, allItems, user)
+  if (!scoped) throw notFound()
+  return { ...scoped, allItems: byLine(allItems) }
+}
+
 /** The order and its items; 404 when there is none within the caller's scope. */
 export const orderInScope = async (db: Tables, user: Caller, repairOrderId: string): Promise<Scoped> => {
   const order = await db.orders.get(repairOrderId)
-  if (!order) throw notFound()
-  const allItems = await db.items.find({ repairOrderId })
-  const scoped = inScope(order, allItems, user)
-  if (!scoped) throw notFound()
-  return { ...scoped, allItems: byLine(allItems) }
+  return scopedFor(user, order, order ? await db.items.find({ repairOrderId }) : [])
+}
+
+/** Several orders as `orderInScope`, as they are named; 404 when one of them is not within the caller's scope. */
+export const ordersInScope = async (db: Tables, user: Caller, ids: readonly string[]): Promise<readonly Scoped[]> => {
+  const orders = await db.orders.getMany(ids)
+  const itemsOf = Map.groupBy(await db.items.find({ repairOrderId: ids }), ({ repairOrderId }) => repairOrderId)
+  return ids.map((id) => scopedFor(user, orders.get(id), itemsOf.get(id) ?? []))
 }
 
 /** The item with its order; 404 when there is none within the caller's scope. */
@@ -55,4 +64,12 @@ export const itemInScope = async (db: Tables, user: Caller, itemId: string): Pro
   const item = scoped.items.find((candidate) => candidate.itemId === itemId)
   if (!item) throw notFound()
   return { ...scoped, item }
+}
+
+/** 404 where one of the items is not within the caller's scope. */
+export const itemsInScope = async (db: Tables, user: Caller, ids: readonly string[]): Promise<void> => {
+  const items = await db.items.getMany(ids)
+  const orders = await ordersInScope(db, user, [...new Set([...items.values()].map(({ repairOrderId }) => repairOrderId))])
+  const visible = new Set(orders.flatMap((order) => order.items.map(({ itemId }) => itemId)))
+  if (ids.some((id) => !visible.has(id))) throw notFound()
 }

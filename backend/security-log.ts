@@ -1,4 +1,5 @@
 import { dateInTaipei } from '../src/domain/formats/dates.ts'
+import { isSame } from '../src/shared/same.ts'
 import type { SecurityRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import { randomId } from './secrets.ts'
@@ -40,7 +41,9 @@ export const logSecurity = async (
     detail: detail?.slice(0, DETAIL_MAX) ?? null,
   }
   const since = new Date(Date.parse(at) - MINUTE_MS).toISOString()
-  const same = (await db.securityLog.find(about)).find((entry) => entry.at > since)
+  const { day, accountId } = about
+  const latest = await db.securityLog.find({ day, kind, accountId, source, at: { from: since } })
+  const same = latest.find((entry) => entry.at > since && isSame(entry, { ...entry, ...about }))
   await (same
     ? db.securityLog.replace({ ...same, count: same.count + 1, lastAt: at })
     : db.securityLog.insert({ ...about, entryId: randomId(), at, lastAt: at, count: 1 }))

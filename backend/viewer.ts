@@ -14,14 +14,14 @@ export interface Viewer {
 
 export const viewerFor = async (call: Context & { readonly user: Caller }, itemIds: readonly string[]): Promise<Viewer> => {
   const { db, user, locale, clock } = call
-  const members = await db.members.find()
-  const copies = user.isCustomer || itemIds.length === 0 ? [] : await db.workingCopies.find({ itemId: itemIds })
+  const members = await db.members.all()
+  const copies = user.isCustomer || itemIds.length === 0 ? new Map<string, WorkingCopyRow>() : await db.workingCopies.getMany(itemIds)
   return {
     user,
     locale,
     now: clock.now().toISOString(),
     members: new Map(members.map((member) => [member.id, member])),
-    copies: new Map(copies.map((copy) => [copy.itemId, copy])),
+    copies,
   }
 }
 

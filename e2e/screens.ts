@@ -36,7 +36,7 @@ const itemIn = (page: Page, status: ItemStatus, customerId?: string) =>
   page.evaluate(
     ([repairStatus, owner]) =>
       window.mockBackend?.database.transaction(async (db) => {
-        const orders = await db.orders.find(owner === undefined ? {} : { customerId: owner })
+        const orders = await db.orders.find(owner === undefined ? { updatedAt: {} } : { customerId: owner })
         const ids = orders.map(({ repairOrderId }) => repairOrderId)
         const [item] = await db.items.find({ repairStatus, repairOrderId: ids })
         return item
@@ -66,7 +66,7 @@ const draftAt: Find = async (page) => {
   return href('repairOrderEdit', { repairOrderId: draft?.repairOrderId ?? '' })
 }
 const noticeAt: Find = async (page) => {
-  const notices = await page.evaluate(() => window.mockBackend?.database.transaction((db) => db.notices.find()))
+  const notices = await page.evaluate(() => window.mockBackend?.database.transaction((db) => db.notices.all()))
   return href('noticeEdit', { noticeId: found(notices?.[0]).noticeId })
 }
 

@@ -1,20 +1,10 @@
 import { Collection } from '@msw/data'
 import { Schema } from 'effect'
-import {
-  nextOver,
-  RowChanged,
-  TABLE_KEYS,
-  Taken,
-  uniqueConditions,
-  type Database,
-  type Files,
-  type Table,
-  type TableName,
-  type Tables,
-} from '../backend/database.ts'
-import { searchTables } from '../backend/orders/list-search.ts'
+import type { Database, Files, Tables } from '../backend/database.ts'
+import { TABLE_KEYS, type TableName } from '../backend/tables/tables.ts'
+import { openRows } from '../backend/in-memory/rows.ts'
+import { openTransaction } from '../backend/in-memory/transaction.ts'
 import type { ItemRow, OrderRow } from '../backend/records.ts'
-import { openFieldIndex } from './field-index.ts'
 import { openOrderIndex } from './order-index.ts'
 import { recordSchemas } from './record-schemas.ts'
 import { slicing } from './slices.ts'
@@ -35,10 +25,9 @@ export interface MockDatabase {
   readonly replaceAll: (snapshot: Snapshot) => Promise<void>
 }
 
-type Row = Record<string, unknown>
 const TABLES = Object.keys(TABLE_KEYS).filter((name): name is TableName => name in recordSchemas)
 
-/** One collection, and beside it indexes by key in order of insertion and by fields, since the collection's own look-ups are linear. */
+/** One collection, and beside it its rows by key and by fields, since the collection's own look-ups are linear. */
 const openStore = (name: TableName) => {
   const schema: Schema.Codec<object, unknown> = recordSchemas[name]
   // every row was checked before it comes here, more strictly than the collection would
@@ -53,12 +42,14 @@ const openStore = (name: TableName) => {
   })
   // a field that the schema does not know would vanish silently: here it is an error
   const strict = Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
-  const index = new Map<string, Awaited<ReturnType<typeof collection.create>>>()
-  const fields = openFieldIndex(name)
+  const records = new Map<string, Awaited<ReturnType<typeof collection.create>>>()
+  const rows = openRows(name)
+  const drop = (key: string) => {
+    const old = records.get(key)
+    if (old) collection.delete(old)
+  }
   return {
-    collection,
-    index,
-    candidates: fields.candidates,
+    rows,
     check: (row: object) => {
       const result = strict['~standard'].validate(row)
       if (result instanceof Promise) throw new Error('record schemas are synchronous')
@@ -70,78 +61,20 @@ const openStore = (name: TableName) => {
     },
     put: async (key: string, row: object) => {
       // not `update`: its drafts and patches cost more than all else together
-      const old = index.get(key)
-      if (old) collection.delete(old)
+      drop(key)
       const stored = await collection.create(row)
-      index.set(key, stored)
-      fields.change(key, old, stored)
+      records.set(key, stored)
+      rows.set(key, stored)
       return stored
     },
     remove: (key: string) => {
-      const old = index.get(key)
-      if (old) collection.delete(old)
-      index.delete(key)
-      fields.change(key, old, undefined)
+      drop(key)
+      records.delete(key)
+      rows.remove(key)
     },
   }
 }
 type Store = ReturnType<typeof openStore>
-
-const matches = (where: Row) => {
-  const conditions = Object.entries(where).filter(([, wanted]) => wanted !== undefined)
-  return (row: object) =>
-    conditions.every(([field, wanted]) => {
-      const value: unknown = Reflect.get(row, field)
-      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
-    })
-}
-
-/** A table as one transaction sees it: what is stored, under what the transaction wrote. An undefined row was removed. */
-const openTable = (name: TableName, { index, candidates, check }: Store, written: Map<string, object | undefined>): Table<Row> => {
-  const keyOf = (row: object) => String(Reflect.get(row, TABLE_KEYS[name]))
-  const current = (key: string): object | undefined => (written.has(key) ? written.get(key) : index.get(key))
-  const write = (row: object) => {
-    const checked = check(row)
-    written.set(keyOf(row), checked)
-    return { ...checked }
-  }
-  const refuseTaken = (row: object) => {
-    for (const condition of uniqueConditions(name, row))
-      if (rowsFor(condition).some((other) => keyOf(other) !== keyOf(row) && matches(condition)(other)))
-        throw new Taken(name, Object.keys(condition))
-  }
-  /** The rows that may meet the conditions; what the transaction wrote stands in its own place, what it added at the end. */
-  const rowsFor = (where: Row): object[] => {
-    const found = [...(candidates(where) ?? index.keys())]
-    const keys = written.size === 0 ? found : new Set([...found, ...written.keys()])
-    return [...keys].flatMap((key) => current(key) ?? [])
-  }
-  return {
-    get: async (key) => {
-      const row = current(key)
-      return row && { ...row }
-    },
-    find: async (where = {}) =>
-      rowsFor(where)
-        .filter(matches(where))
-        .map((row) => ({ ...row })),
-    insert: async (row) => {
-      if (current(keyOf(row))) throw new Taken(name, [TABLE_KEYS[name]])
-      refuseTaken(row)
-      return write(row)
-    },
-    replace: async (row) => {
-      const old = current(keyOf(row))
-      if (!old) throw new RowChanged(`${name}: ${keyOf(row)} is missing`)
-      refuseTaken(row)
-      const version: unknown = row['rowVersion']
-      if (typeof version !== 'number') return write(row)
-      if (Reflect.get(old, 'rowVersion') !== version) throw new RowChanged(`${name}: ${keyOf(row)} was changed`)
-      return write({ ...row, rowVersion: version + 1 })
-    },
-    remove: async (key) => void written.set(key, undefined),
-  }
-}
 
 /**
  * The mock's database: validated collections in this page over a storage that all tabs share. A transaction runs alone among
@@ -195,18 +128,13 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
   const transaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
     storage.exclusive(async () => {
       await catchUp()
-      const writes = new Map(TABLES.map((name) => [name, new Map<string, object | undefined>()]))
-      const entries = [...writes].map(([name, written]) => [name, openTable(name, storeOf(name), written)])
-      // unchecked: the rows of each table were checked by that table's schema
-      const tables = Object.fromEntries(entries) as Omit<Tables, 'orderList' | 'next'>
-      const next = nextOver(tables.counters)
-      // the index knows what is stored, not what this transaction is about to store
-      const isAsStored = () => !writes.get('orders')?.size && !writes.get('items')?.size
-      const orderList: Tables['orderList'] = {
-        search: (question) => (isAsStored() ? orderIndex.search(question) : searchTables(tables, question)),
-      }
-      const result = await work({ ...tables, orderList, next })
-      const changes = [...writes].flatMap(([table, written]) => [...written].map(([key, row]) => ({ table, key, row })))
+      const transaction = openTransaction({
+        rowsOf: (name) => storeOf(name).rows,
+        check: (name, row) => storeOf(name).check(row),
+        search: orderIndex.search,
+      })
+      const result = await work(transaction.tables)
+      const changes = transaction.changes()
       await storage.commit(changes, [])
       await take(changes, true)
       return result
@@ -229,8 +157,14 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     dump: () =>
       storage.exclusive(async () => {
         await catchUp()
-        const rows = TABLES.flatMap((table) => [...storeOf(table).index].map(([key, row]) => ({ table, key, row: { ...row } })))
-        const paths = [...storeOf('fileInfos').index.keys()]
+        const rows = TABLES.flatMap((table) =>
+          storeOf(table)
+            .rows.entries()
+            .map(([key, row]) => ({ table, key, row: { ...row } })),
+        )
+        const paths = storeOf('fileInfos')
+          .rows.entries()
+          .map(([path]) => path)
         return { rows, files: await Promise.all(paths.map(async (path) => ({ path, blob: await storage.read(path) }))) }
       }),
     replaceAll: (snapshot) => storage.exclusive(() => replaceAll(snapshot, true)),

@@ -1,5 +1,5 @@
 import { Schema, Struct } from 'effect'
-import type { Rows, TableName } from '../backend/database.ts'
+import type { Rows, TableName } from '../backend/tables/tables.ts'
 import { LOCALES } from '../src/shared/constants.ts'
 import { AuditEntry } from '../src/domain/entities/audit.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
@@ -123,6 +123,7 @@ export const recordSchemas = forRows({
     userId: Text,
     isCustomer: Flag,
     lastLoginAt: NullOr(IsoDateTime),
+    latestAt: NullOr(IsoDateTime),
     rowVersion: Int,
   }),
   tokens: Schema.Struct({
@@ -218,7 +219,7 @@ export const recordSchemas = forRows({
   locks: Schema.Struct({ lockId: Text, idleSince: NullOr(IsoDateTime), rowVersion: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
-  strangers: Schema.Struct({ ...attempts, nameId: Text, rowVersion: Int }),
+  strangers: Schema.Struct({ ...attempts, nameId: Text, latestAt: IsoDateTime, rowVersion: Int }),
   audits: AuditEntry,
   securityLog: Schema.Struct({ ...SecurityEntry.fields, kind: Literals(SECURITY_KINDS), day: IsoDate }),
 })

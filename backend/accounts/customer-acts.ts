@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { logSecurity } from '../security-log.ts'
 import { checkAccountVersion } from './customer-save.ts'
-import { accountView, burdenOf, isLastManager, ordersOfAccount, storedAccount, type Account } from './customer-view.ts'
+import { accountView, burdenOf, isLastManager, draftsOfAccount, storedAccount, type Account } from './customer-view.ts'
 import { inviteAgain } from './invite.ts'
 import { askMailboxAgain, cancelMailbox, refuseOwnChange } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
@@ -118,7 +118,7 @@ export const removeCustomer = async (call: Signed, id: string) => {
   const { openOrderCount } = await burdenOf(db, account)
   if (openOrderCount > 0) throw new Refusal(409, 'orders-open', { values: { count: openOrderCount } })
   if (isLastManager(account)) throw new Refusal(409, 'last-manager')
-  for (const order of await ordersOfAccount(db, account)) if (order.repairOrderStatus === 'draft') await removeOrder(call, order)
+  for (const order of await draftsOfAccount(db, account)) await removeOrder(call, order)
   await forgetAccount(db, { userId: id, isCustomer: true })
   await forgetCustomerUser(db, account.person, await db.orders.find({ customerId: account.person.customerId }))
   await db.customerUsers.replace({ ...blank(account.person), ...touchedBy(call) })

@@ -66,7 +66,7 @@ const storeDefaultAddress = async (db: Tables, customerId: string, address: Rece
     await db.addresses.replace({ ...asEntry(address), addressId: old.addressId, customerId, isDefault: true })
   } else {
     const max = COUNTS.addressesInBook
-    if ((await db.addresses.find({ customerId })).length >= max) throw new Refusal(409, 'addresses-full', { values: { max } })
+    if ((await db.addresses.count({ customerId })) >= max) throw new Refusal(409, 'addresses-full', { values: { max } })
     await db.addresses.insert({ ...asEntry(address), addressId: randomId(), customerId, isDefault: true })
   }
 }

@@ -1,11 +1,11 @@
 import type { Customer } from '../../src/domain/entities/customer.ts'
-import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
+import { OPEN_ORDER_STATUSES } from '../../src/domain/lifecycle/statuses.ts'
 import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
 import { signInOf, signInsOf } from '../sign-in/state.ts'
 import { lock } from '../transactions/lock.ts'
-import { pendingMailboxOf } from './mailbox.ts'
+import { pendingMailboxes } from './mailbox.ts'
 import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow, SignInRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -55,21 +55,30 @@ export const versionOfAccount = ({ person, customer }: Account) => person.rowVer
 export const isLastManager = ({ person, others }: Account) =>
   person.companyScope === 'company' && others.length > 0 && others.every(({ companyScope }) => companyScope !== 'company')
 
-/** The orders that an account stands for: its own, or all of the customer's where nobody else is left. */
-export const ordersOfAccount = async (db: Tables, { person, others }: Account): Promise<readonly OrderRow[]> => {
-  const orders = await db.orders.find({ customerId: person.customerId })
-  return others.length === 0 ? orders : orders.filter(({ authorId }) => authorId === person.userId)
+/** The orders that an account stands for are its own, or all of the customer's where nobody else is left. */
+const isOfAccount = ({ customerId, authorId }: OrderRow, { person, others }: Account) =>
+  customerId === person.customerId && (others.length === 0 || authorId === person.userId)
+
+export const draftsOfAccount = async (db: Tables, account: Account): Promise<readonly OrderRow[]> => {
+  const drafts = await db.orders.find({ customerId: account.person.customerId, repairOrderStatus: 'draft' })
+  return drafts.filter((order) => isOfAccount(order, account))
 }
 
-const isOpenOrder = ({ repairOrderStatus }: OrderRow) => repairOrderStatus !== 'draft' && !isOrderAtEnd(repairOrderStatus)
+/** The reasons that block the end of each account. */
+const burdensOf = async (db: Tables, accounts: readonly Account[]) => {
+  const customerId = accounts.map(({ customer }) => customer.customerId)
+  const open = await db.orders.find({ customerId, repairOrderStatus: OPEN_ORDER_STATUSES })
+  const items = await db.items.find({ repairOrderId: open.map(({ repairOrderId }) => repairOrderId) })
+  const inHouse = Map.groupBy(items.filter(isInHouse), ({ repairOrderId }) => repairOrderId)
+  return (account: Account) => {
+    const orders = open.filter((order) => isOfAccount(order, account))
+    const goods = orders.map(({ repairOrderId }) => inHouse.get(repairOrderId)?.length ?? 0)
+    return { openOrderCount: orders.length, goodsInHouse: goods.reduce((sum, count) => sum + count, 0) }
+  }
+}
 
 /** The reasons that block the end of the account. */
-export const burdenOf = async (db: Tables, account: Account) => {
-  const orders = await ordersOfAccount(db, account)
-  const ids = orders.map(({ repairOrderId }) => repairOrderId)
-  const items = ids.length === 0 ? [] : await db.items.find({ repairOrderId: ids })
-  return { openOrderCount: orders.filter(isOpenOrder).length, goodsInHouse: items.filter(isInHouse).length }
-}
+export const burdenOf = async (db: Tables, account: Account) => (await burdensOf(db, [account]))(account)
 
 const devicesOf = async (db: Tables, customerId: string) => {
   const orders = new Map((await db.orders.find({ customerId })).map((order) => [order.repairOrderId, order]))
@@ -92,11 +101,11 @@ const devicesOf = async (db: Tables, customerId: string) => {
 
 const withoutSecrets = ({ passwordHash: _hash, suspendedFrom: _from, ...row }: CustomerUserRow) => row
 
-/** An account as the contract's list shows it. */
-const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Account): Promise<Customer> => {
+type RowView = Omit<Customer, 'pendingMailbox' | 'openOrderCount' | 'goodsInHouse'>
+const shown = (account: Account, now: string): RowView => {
   const { person, customer, signIn } = account
   const { failedLogins, lockedUntil, lastLoginAt } = signIn
-  const accountStatus = customerStatusOf({ ...person, lockedUntil }, clock.now().toISOString())
+  const accountStatus = customerStatusOf({ ...person, lockedUntil }, now)
   return {
     ...withoutSecrets(person),
     customerType: customer.customerType,
@@ -109,16 +118,31 @@ const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Ac
     failedLoginCount: failedLogins.length,
     isLastManager: isLastManager(account),
     rowVersion: versionOfAccount(account),
-    pendingMailbox: await pendingMailboxOf({ db, clock }, { isCustomer: true, row: person }),
-    ...(await burdenOf(db, account)),
   }
+}
+
+/** Accounts as the contract's list shows them. */
+export const rowViews = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accounts: readonly Account[],
+): Promise<readonly Customer[]> => {
+  const burdenOfAccount = await burdensOf(db, accounts)
+  const userId = accounts.map(({ person }) => person.userId)
+  const pendingMailboxOf = await pendingMailboxes({ db, clock }, { isCustomer: true, userId })
+  const now = clock.now().toISOString()
+  return accounts.map((account) => ({
+    ...shown(account, now),
+    pendingMailbox: pendingMailboxOf(account.person.userId),
+    ...burdenOfAccount(account),
+  }))
 }
 
 /** Every account with what the list is searched, filtered and sorted by; counts come with the rows of the page. */
 export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
-  const customers = new Map((await db.customers.find()).map((customer) => [customer.customerId, customer]))
-  const people = await db.customerUsers.find()
-  const signIn = await signInsOf(db, true)
+  const customers = new Map((await db.customers.all()).map((customer) => [customer.customerId, customer]))
+  const people = await db.customerUsers.all()
+  const userIds = people.map(({ userId }) => userId)
+  const signIn = await signInsOf(db, true, userIds)
   const byCustomer = Map.groupBy(
     people.filter(({ accountStatus }) => accountStatus !== 'deleted'),
     ({ customerId }) => customerId,
@@ -130,26 +154,26 @@ export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
   })
 }
 
-export const rowViews = (context: Pick<Context, 'db' | 'clock'>, accounts: readonly Account[]) =>
-  Promise.all(accounts.map((account) => rowView(context, account)))
-
 /** One account, with its default address, its company's people and its last devices. */
 export const accountView = async (context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Customer> => {
   const { db, clock } = context
   const account = await anyAccount(db, userId)
   const now = clock.now().toISOString()
   const { preferred } = await addressBookOf(db, account.person.customerId)
-  const shownOf = async (person: CustomerUserRow) => ({
-    userId: person.userId,
-    userName: person.userName,
-    userAccount: person.userAccount,
-    companyScope: person.companyScope,
-    accountStatus: customerStatusOf({ ...person, ...(await signInOf(db, { userId: person.userId, isCustomer: true })) }, now),
-  })
+  const [view] = await rowViews(context, [account])
+  if (!view) throw notFound()
+  const otherIds = account.others.map((person) => person.userId)
+  const signIn = await signInsOf(db, true, otherIds)
   return {
-    ...(await rowView(context, account)),
+    ...view,
     defaultAddress: preferred ?? null,
-    people: await Promise.all(account.others.map(shownOf)),
+    people: account.others.map((person) => ({
+      userId: person.userId,
+      userName: person.userName,
+      userAccount: person.userAccount,
+      companyScope: person.companyScope,
+      accountStatus: customerStatusOf({ ...person, lockedUntil: signIn(person.userId).lockedUntil }, now),
+    })),
     devices: await devicesOf(db, account.person.customerId),
   }
 }

@@ -3,7 +3,7 @@ import { SECURITY } from '../../src/domain/limits.ts'
 import { endSessions } from './sessions.ts'
 import { createLink, OPENING, spendLinks, spendLink } from '../links.ts'
 import { isFlooded, sendMailboxLink, sendMailboxNotice, sendMailboxRestored } from '../notify/account-mails.ts'
-import { changePerson, emailOf, ownerOf, withMailbox, type Person } from '../people.ts'
+import { changePerson, emailOf, ownerOf, userIdOf, withMailbox, type Person } from '../people.ts'
 import type { LinkRow, MailboxChange } from '../records.ts'
 import { holderOf, tellOwner, vacate } from '../registration.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,12 +25,27 @@ const openChange = async (
   )[0]
 }
 
-/** The new address that waits for its mailbox, as the contract shows it. */
+interface Owners {
+  readonly isCustomer: boolean
+  readonly userId: readonly string[]
+}
+
+/** The new addresses of accounts that wait for their mailbox, as the contract shows them. */
+export const pendingMailboxes = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, owners: Owners) => {
+  const links = await db.links.find({ ...owners, purpose: 'confirmMailbox', usedAt: null })
+  const now = clock.now().toISOString()
+  return (userId: string): PendingMailbox | null => {
+    const link = links.find((one) => one.userId === userId && one.mailbox && one.expiresAt > now)
+    if (!link?.mailbox) return null
+    const { to: email, requestedAt, byName } = link.mailbox
+    return { email, requestedAt, expiresAt: link.expiresAt, byName }
+  }
+}
+
+/** As `pendingMailboxes`, of one account. */
 export const pendingMailboxOf = async (context: Pick<Context, 'db' | 'clock'>, person: Person): Promise<PendingMailbox | null> => {
-  const link = await openChange(context, person)
-  return link
-    ? { email: link.mailbox.to, requestedAt: link.mailbox.requestedAt, expiresAt: link.expiresAt, byName: link.mailbox.byName }
-    : null
+  const userId = userIdOf(person)
+  return (await pendingMailboxes(context, { isCustomer: person.isCustomer, userId: [userId] }))(userId)
 }
 
 const refuseFlood = async (context: Context, { from, to }: MailboxChange, tellsOld: boolean) => {

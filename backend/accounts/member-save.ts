@@ -26,7 +26,7 @@ export const touchedBy = ({ user, clock }: Signed) => ({ updatedAt: clock.now().
 const checked = async (call: Signed, values: MemberInput, before: MemberRow | undefined) => {
   await lock(call.db, 'administrators')
   const form = normaliseMember(values)
-  const members = await call.db.members.find()
+  const members = await call.db.members.all()
   const isTaken = members.some(({ id, userAccount }) => id !== before?.id && userAccount === form.userAccount)
   const issues: FieldIssue[] = [
     ...checkMember(form, 'submit', {
@@ -78,7 +78,7 @@ export const refuseEnding = async ({ db, user }: Signed, row: MemberRow) => {
   if (row.id === user.userId) throw new Refusal(409, 'account-own')
   await lock(db, 'administrators')
   await lock(db, 'engineer', row.id)
-  if (isLastAdmin(row, await db.members.find())) throw new Refusal(409, 'last-admin')
+  if (isLastAdmin(row, await db.members.all())) throw new Refusal(409, 'last-admin')
 }
 
 const statusAfter = async (

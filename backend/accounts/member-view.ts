@@ -1,9 +1,9 @@
 import type { Member } from '../../src/domain/entities/member.ts'
-import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
+import { OPEN_STATUSES } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
 import { signInsOf } from '../sign-in/state.ts'
-import { pendingMailboxOf } from './mailbox.ts'
+import { pendingMailboxes } from './mailbox.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +13,7 @@ type Living = MemberRow & { readonly accountStatus: Exclude<MemberRow['accountSt
 
 const isLiving = (row: MemberRow): row is Living => row.accountStatus !== 'deleted'
 
-export const livingMembers = async (db: Tables): Promise<readonly Living[]> => (await db.members.find()).filter(isLiving)
+export const livingMembers = async (db: Tables): Promise<readonly Living[]> => (await db.members.all()).filter(isLiving)
 
 /** The stored account; 404 when there is none (any more). */
 export const storedMember = async (db: Tables, id: string): Promise<Living> => {
@@ -23,8 +23,12 @@ export const storedMember = async (db: Tables, id: string): Promise<Living> => {
 }
 
 /** The items that somebody must go on with. */
-export const openItemsOf = async (db: Tables, memberId: string | readonly string[]): Promise<readonly ItemRow[]> =>
-  (await db.items.find({ rmsEngineerId: memberId })).filter(({ repairStatus }) => isOpen(repairStatus))
+export const openItemsOf = (db: Tables, memberId: string): Promise<readonly ItemRow[]> =>
+  db.items.find({ rmsEngineerId: memberId, repairStatus: OPEN_STATUSES })
+
+/** How many open items each of these engineers has. */
+export const openItemCounts = (db: Tables, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  db.items.countBy('rmsEngineerId', { rmsEngineerId: memberIds, repairStatus: OPEN_STATUSES })
 
 const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
 
@@ -37,18 +41,12 @@ const withoutSecrets = ({ passwordHash: _hash, ...row }: Living) => row
 /** Members as the contract shows them. */
 export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, rows: readonly Living[]): Promise<Member[]> => {
   const now = clock.now().toISOString()
-  const members = await db.members.find()
-  const open = Map.groupBy(
-    await openItemsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ rmsEngineerId }) => rmsEngineerId,
-  )
-  const signIn = await signInsOf(db, false)
-  const waiting = rows.map(async (row) => pendingMailboxOf({ db, clock }, { isCustomer: false, row }))
-  const pending = await Promise.all(waiting)
-  return rows.map((row, at) => {
+  const members = await db.members.all()
+  const ids = rows.map(({ id }) => id)
+  const open = await openItemCounts(db, ids)
+  const signIn = await signInsOf(db, false, ids)
+  const pendingMailboxOf = await pendingMailboxes({ db, clock }, { isCustomer: false, userId: ids })
+  return rows.map((row) => {
     const { lockedUntil, lastLoginAt } = signIn(row.id)
     const accountStatus = memberStatusOf({ ...row, lockedUntil }, now)
     return {
@@ -57,8 +55,8 @@ export const memberViews = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, 
       accountStatus,
       lastLoginAt,
       lockedUntil: accountStatus === 'locked' ? lockedUntil : null,
-      pendingMailbox: pending[at] ?? null,
-      openItemCount: open.get(row.id)?.length ?? 0,
+      pendingMailbox: pendingMailboxOf(row.id),
+      openItemCount: open.get(row.id) ?? 0,
       isLastAdmin: isLastAdmin(row, members),
     }
   })

@@ -11,9 +11,9 @@ export const endSession = (db: Tables, { tokenId }: Pick<TokenRow, 'tokenId'>) =
 
 /** The sessions of the account that can still be used or renewed, the latest used first. */
 export const openSessionsOf = async (db: Tables, { userId, isCustomer }: Owner, now: Date): Promise<readonly TokenRow[]> =>
-  (await db.tokens.find({ userId, isCustomer }))
-    .filter(({ refreshExpiresAt }) => refreshExpiresAt > now.toISOString())
-    .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
+  (await db.tokens.find({ userId, isCustomer }, { order: ['lastUsedAt', 'desc'] })).filter(
+    ({ refreshExpiresAt }) => refreshExpiresAt > now.toISOString(),
+  )
 
 /**
  * Ends every session of the account, from the next call on; `but` names the one to keep. It writes the account's sign-in too: one that comes
@@ -35,8 +35,8 @@ export const forgetSessions = async (db: Tables, owner: Owner, now: Date) => {
 export const forgetAccount = async (db: Tables, { userId, isCustomer }: Owner) => {
   await endSessions(db, { userId, isCustomer })
   await forgetSignIn(db, { userId, isCustomer })
-  for (const { deviceId } of await db.devices.find({ userId, isCustomer })) await db.devices.remove(deviceId)
+  await db.devices.removeWhere({ userId, isCustomer })
   await removeLinks(db, { userId, isCustomer })
-  for (const { savedViewId } of await db.savedViews.find({ userId, isCustomer })) await db.savedViews.remove(savedViewId)
-  for (const { notificationId } of await db.notifications.find({ userId, isCustomer })) await db.notifications.remove(notificationId)
+  await db.savedViews.removeWhere({ userId, isCustomer })
+  await db.notifications.removeWhere({ userId, isCustomer })
 }

@@ -1,4 +1,5 @@
-import type { TableName, Tables } from '../database.ts'
+import type { Tables } from '../database.ts'
+import type { TableName } from '../tables/tables.ts'
 import type { AuditRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
@@ -47,26 +48,6 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
   }
 }
 
-/** Tables of the service itself, whose changes are not audited. */
-const QUIET = new Set<TableName>([
-  'tokens',
-  'devices',
-  'links',
-  'mails',
-  'notifications',
-  'counters',
-  'locks',
-  'serials',
-  'strangers',
-  'history',
-  'orderEvents',
-  'fileInfos',
-  'noticeReads',
-  'editors',
-  'audits',
-  'securityLog',
-])
-
 /** Tables that tell of a record of another table, and the field that names it. */
 const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>> = {
   members: ['member', 'id'],
@@ -92,13 +73,11 @@ interface Audited {
 
 /** The records behind the rows that were written; where some are of the kind that the call is about, only these. */
 const recordsOf = (touches: readonly Touch[], resource: string): readonly Audited[] => {
-  const found = touches
-    .filter(({ table }) => !QUIET.has(table))
-    .map((touch) => {
-      const [entity, field] = ABOUT[touch.table] ?? [touch.table.replace(/s$/, ''), '']
-      const named = (touch.after ?? touch.before)?.[field]
-      return { entity, recordId: typeof named === 'string' ? named : touch.key, touch }
-    })
+  const found = touches.map((touch) => {
+    const [entity, field] = ABOUT[touch.table] ?? [touch.table.replace(/s$/, ''), '']
+    const named = (touch.after ?? touch.before)?.[field]
+    return { entity, recordId: typeof named === 'string' ? named : touch.key, touch }
+  })
   const own = found.filter(({ entity }) => entity === resource)
   const groups = Map.groupBy(own.length > 0 ? own : found, ({ entity, recordId }) => `${entity} ${recordId}`)
   return [...groups.values()].flatMap((group) => {
@@ -107,12 +86,15 @@ const recordsOf = (touches: readonly Touch[], resource: string): readonly Audite
   })
 }
 
+const toldOf = ({ lastLoginAt, lockedUntil }: Readonly<Record<string, unknown>>) => ({ lastLoginAt, lockedUntil })
+
 /** A sign-in and the end of a lock-out are told as a part of the account; nothing else of its sign-in is. */
 const asAccount = async (db: Tables, touch: Touch): Promise<readonly Touch[]> => {
   if (touch.table !== 'signIns') return [touch]
-  const { before = {}, after = {} } = touch
-  const { userId, isCustomer } = after
-  if (typeof userId !== 'string' || ['lastLoginAt', 'lockedUntil'].every((field) => isSameOrEmpty(before[field], after[field]))) return []
+  const { userId, isCustomer } = touch.after ?? {}
+  const [before, after] = [toldOf(touch.before ?? {}), toldOf(touch.after ?? {})]
+  const isSame = isSameOrEmpty(before.lastLoginAt, after.lastLoginAt) && isSameOrEmpty(before.lockedUntil, after.lockedUntil)
+  if (typeof userId !== 'string' || isSame) return []
   const account = isCustomer === true ? await db.customerUsers.get(userId) : await db.members.get(userId)
   const table = isCustomer === true ? 'customerUsers' : 'members'
   return account ? [{ table, key: userId, before: { ...account, ...before }, after: { ...account, ...after } }] : []

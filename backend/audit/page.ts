@@ -1,31 +1,33 @@
 import type { AuditPage, AuditQuery } from '../../src/domain/entities/audit.ts'
-import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { addDays, fromTaipeiMinute } from '../../src/domain/formats/dates.ts'
 import { checkPage } from '../accounts/page.ts'
-import type { AuditRow } from '../records.ts'
+import { accountNames } from './names.ts'
 import type { Context } from '../resolver.ts'
 
-const countBy = (rows: readonly AuditRow[], field: 'actorId' | 'entity') =>
-  Object.fromEntries([...Map.groupBy(rows, (row) => row[field])].map(([value, group]) => [value, group.length]))
+/** From the beginning of the first day in Taipei to the end of the last one. */
+const between = (from: string | undefined, to: string | undefined) => ({
+  ...(from && { from: fromTaipeiMinute(`${from}T00:00`) }),
+  ...(to && { before: fromTaipeiMinute(`${addDays(to, 1)}T00:00`) }),
+})
 
 /** GET /system/v1/audit: one page, the newest first; 422 for one that cannot be. Each filter's values are counted under the others. */
 export const auditPage = async (context: Pick<Context, 'db' | 'clock' | 'locale'>, query: AuditQuery): Promise<AuditPage> => {
   const { db, clock } = context
   const { pageIndex, pageSize } = checkPage(query, context)
   const { from, to, actorId, entity } = query
-  const isBetween = ({ at }: AuditRow) => (!from || dateInTaipei(at) >= from) && (!to || dateInTaipei(at) <= to)
-  const all = (await db.audits.find()).filter(isBetween).toReversed()
-  const ofActor = all.filter((row) => !actorId || row.actorId === actorId)
-  const ofEntity = all.filter((row) => !entity || row.entity === entity)
-  const rows = ofActor.filter((row) => !entity || row.entity === entity).toSorted((a, b) => b.at.localeCompare(a.at))
-  const names = Object.fromEntries(all.flatMap((row) => (row.actorName ? [[row.actorId, row.actorName]] : [])))
+  const period = { at: between(from, to) }
+  const [ofActor, ofEntity] = [actorId ? { actorId } : {}, entity ? { entity } : {}]
+  const actors = await db.audits.countBy('actorId', { ...period, ...ofEntity })
+  const entities = await db.audits.countBy('entity', { ...period, ...ofActor })
+  const found = { ...period, ...ofActor, ...ofEntity }
   const offset = (pageIndex - 1) * pageSize
   return {
-    items: rows.slice(offset, offset + pageSize),
-    total: rows.length,
+    items: await db.audits.find(found, { order: ['at', 'desc'], offset, limit: pageSize }),
+    total: await db.audits.count(found),
     pageIndex,
     pageSize,
-    facets: { actorId: countBy(ofEntity, 'actorId'), entity: countBy(ofActor, 'entity') },
-    facetLabels: { actorId: names },
+    facets: { actorId: Object.fromEntries(actors), entity: Object.fromEntries(entities) },
+    facetLabels: { actorId: await accountNames(db, [...actors.keys()]) },
     asOf: clock.now().toISOString(),
   }
 }

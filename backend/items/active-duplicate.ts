@@ -29,10 +29,9 @@ interface ActiveDuplicate {
  */
 export const isOfOtherCustomer = async (db: Tables, serialNo: string, customerId: string | undefined): Promise<boolean> => {
   const items = (await db.items.find({ serialNo })).filter(({ repairStatus }) => repairStatus !== 'draft')
-  const orders = await db.orders.find({ repairOrderId: items.map(({ repairOrderId }) => repairOrderId) })
-  const own = new Set(orders.filter((order) => order.customerId === customerId).map(({ repairOrderId }) => repairOrderId))
-  const hasArrived = items.some(({ repairOrderId, receivedDate }) => own.has(repairOrderId) && !!receivedDate)
-  return !hasArrived && items.some(({ repairOrderId }) => !own.has(repairOrderId))
+  const orders = await db.orders.getMany(items.map(({ repairOrderId }) => repairOrderId))
+  const isOwn = ({ repairOrderId }: ItemRow) => orders.get(repairOrderId)?.customerId === customerId
+  return !items.some((item) => isOwn(item) && !!item.receivedDate) && items.some((item) => !isOwn(item))
 }
 
 /** Where the same serial number is being repaired already (domain.md section 11, active duplicates). */

@@ -7,8 +7,8 @@ import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
 import { inScope, orderInScope } from '../scope.ts'
 
-const RETURNED: ReadonlySet<string> = new Set(['returned', 'closed'])
-export const isReturned = ({ repairStatus }: ItemRow): boolean => RETURNED.has(repairStatus)
+const RETURNED = ['returned', 'closed'] as const
+export const isReturned = ({ repairStatus }: ItemRow): boolean => RETURNED.some((status) => status === repairStatus)
 
 const lastShippedDate = (order: OrderRow, itemId: string): string | undefined =>
   (order.shipments ?? [])
@@ -58,13 +58,15 @@ export const comeBackOptions = async (
 ): Promise<readonly ComeBackOption[]> => {
   const { customerId } = (await orderInScope(db, user, repairOrderId)).order
   const today = dateInTaipei(clock.now().toISOString())
-  const options: ComeBackOption[] = []
-  for (const order of await db.orders.find({ customerId })) {
-    const scoped = inScope(order, await db.items.find({ repairOrderId: order.repairOrderId }), user)
-    for (const item of scoped?.items ?? []) {
-      options.push({ ...deviceOf(item), ...earlierRepair(item, order, customerId, today) })
-    }
-  }
+  const orders = await db.orders.find({ customerId })
+  const returned = await db.items.find({ repairOrderId: orders.map((order) => order.repairOrderId), repairStatus: RETURNED })
+  const itemsOf = Map.groupBy(returned, (item) => item.repairOrderId)
+  const options = orders.flatMap((order): readonly ComeBackOption[] =>
+    (inScope(order, itemsOf.get(order.repairOrderId) ?? [], user)?.items ?? []).map((item) => ({
+      ...deviceOf(item),
+      ...earlierRepair(item, order, customerId, today),
+    })),
+  )
   return options
     .filter(({ isComeBack }) => isComeBack)
     .toSorted((a, b) => (b.returnedDate ?? '').localeCompare(a.returnedDate ?? '') || a.repairOrderNo.localeCompare(b.repairOrderNo))

@@ -15,19 +15,16 @@ const EARLIER_SHOWN = 5
 
 const isOver = (item: ItemRow): boolean => isReturned(item) || (!isOpen(item.repairStatus) && item.repairStatus !== 'draft')
 
-/** The order of an item, if the caller may see the item. */
-const visibleOrder = async ({ db, user }: Signed, item: ItemRow): Promise<OrderRow | undefined> => {
-  const order = await db.orders.get(item.repairOrderId)
-  return order && inScope(order, [item], user)?.items.length ? order : undefined
-}
+const isVisible = (order: OrderRow, item: ItemRow, user: Caller) => !!inScope(order, [item], user)?.items.length
 
 const earlierRepairs = async (call: Signed, serialNo: string, customerId: string | undefined): Promise<readonly EarlierRepair[]> => {
   const today = dateInTaipei(call.clock.now().toISOString())
-  const earlier: EarlierRepair[] = []
-  for (const item of (await call.db.items.find({ serialNo })).filter(isOver)) {
-    const order = await visibleOrder(call, item)
-    if (order) earlier.push(earlierRepair(item, order, customerId, today))
-  }
+  const items = (await call.db.items.find({ serialNo })).filter(isOver)
+  const orders = await call.db.orders.getMany(items.map(({ repairOrderId }) => repairOrderId))
+  const earlier = items.flatMap((item) => {
+    const order = orders.get(item.repairOrderId)
+    return order && isVisible(order, item, call.user) ? [earlierRepair(item, order, customerId, today)] : []
+  })
   return earlier
     .toSorted((a, b) => (b.returnedDate ?? '').localeCompare(a.returnedDate ?? '') || b.repairOrderNo.localeCompare(a.repairOrderNo))
     .slice(0, EARLIER_SHOWN)

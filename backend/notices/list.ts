@@ -12,7 +12,7 @@ import { wordsIn } from '../../src/domain/notice.ts'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'
-import { noticeView } from './view.ts'
+import { noticeView, readersOf } from './view.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -48,7 +48,6 @@ const sorted = (notices: readonly Notice[], text: string | undefined, locale: Lo
 /** GET notice: found, counted by status and audience (each as the other filters leave them), sorted and paged. */
 export const listNotices = async ({ db, clock, locale }: Signed, query: NoticeListQuery): Promise<NoticePage> => {
   const now = clock.now()
-  const reads = Map.groupBy(await db.noticeReads.find(), ({ noticeId }) => noticeId)
   const keyword = fold(
     Array.from(query.keyword ?? '')
       .slice(0, LENGTHS.keyword.max)
@@ -57,7 +56,12 @@ export const listNotices = async ({ db, clock, locale }: Signed, query: NoticeLi
   )
   const statuses = chosen(query.noticeStatus, NOTICE_STATUSES)
   const audiences = chosen(query.audience, NOTICE_AUDIENCES)
-  const all = (await db.notices.find()).map((row) => noticeView(row, reads.get(row.noticeId) ?? [], now.getTime()))
+  const rows = await db.notices.all()
+  const reads = await readersOf(
+    db,
+    rows.map(({ noticeId }) => noticeId),
+  )
+  const all = rows.map((row) => noticeView(row, reads, now.getTime()))
   const named = all.filter((notice) => keyword === '' || holds(notice, keyword))
   const inStatus = named.filter(({ noticeStatus }) => isAmong(noticeStatus, statuses))
   const forAudience = named.filter(({ audience }) => isAmong(audience, audiences))

@@ -21,7 +21,8 @@ const readOf = (db: Tables, noticeId: string, user: Caller): Promise<NoticeReadR
 /** The notices that are published now and addressed to the caller, with their reading marks. */
 export const readableFor = async (call: Signed) => {
   const rows = (await call.db.notices.find({ publishing: 'published' })).filter((row) => isPublished(row, call) && isFor(row, call.user))
-  return Promise.all(inReadingOrder(rows).map(async (row) => ({ row, read: await readOf(call.db, row.noticeId, call.user) })))
+  const reads = await call.db.noticeReads.getMany(rows.map(({ noticeId }) => readIdOf(noticeId, call.user)))
+  return inReadingOrder(rows).map((row) => ({ row, read: reads.get(readIdOf(row.noticeId, call.user)) }))
 }
 
 /** GET active. */

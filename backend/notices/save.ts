@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { textOf } from '../texts.ts'
 import { checkUploads, keepUploads, removeFiles, type Upload } from '../uploads.ts'
-import { noticeView } from './view.ts'
+import { noticeView, readersOf } from './view.ts'
 
 type Signed = Context & { readonly user: Caller }
 type Writing = Signed & { readonly uploads: readonly Upload[] }
@@ -21,7 +21,7 @@ export const NOTICE_FILES = 'noticeFiles'
 const statusOf = (row: NoticeRow, { clock }: Context): NoticeStatus => noticeStatusOf(row, clock.now().getTime())
 
 const view = async (call: Signed, row: NoticeRow): Promise<Notice> =>
-  noticeView(row, await call.db.noticeReads.find({ noticeId: row.noticeId }), call.clock.now().getTime())
+  noticeView(row, await readersOf(call.db, [row.noticeId]), call.clock.now().getTime())
 
 const valuesOf = (body: NoticeInput): NoticeValues => Struct.omit(body, ['removedFilePaths', 'resetAcknowledgements', 'rowVersion'])
 
@@ -99,10 +99,7 @@ export const createNotice = async (call: Writing, body: NoticeInput): Promise<No
   return view(call, await call.db.notices.insert(await stored(call, row, [])))
 }
 
-const askAgain = async ({ db }: Signed, noticeId: string) => {
-  for (const read of await db.noticeReads.find({ noticeId }))
-    if (read.acknowledgedAt !== null) await db.noticeReads.replace({ ...read, acknowledgedAt: null })
-}
+const askAgain = ({ db }: Signed, noticeId: string) => db.noticeReads.update({ noticeId }, { acknowledgedAt: null })
 
 /** PUT notice. What was published stays complete, and its readers are asked again only where that is wished. */
 export const updateNotice = async (call: Writing, noticeId: string, body: NoticeInput): Promise<Notice> => {
@@ -146,6 +143,6 @@ export const removeNotice = async (call: Signed, noticeId: string): Promise<void
     call,
     row.existedFiles.map(({ filePath }) => filePath),
   )
-  for (const { readId } of await call.db.noticeReads.find({ noticeId })) await call.db.noticeReads.remove(readId)
+  await call.db.noticeReads.removeWhere({ noticeId })
   await call.db.notices.remove(noticeId)
 }

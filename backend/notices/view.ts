@@ -1,14 +1,22 @@
 import { Struct } from 'effect'
 import type { ActiveNotice, Notice } from '../../src/domain/entities/notice.ts'
 import { noticeStatusOf } from '../../src/domain/notice.ts'
+import type { Tables } from '../database.ts'
 import type { NoticeReadRow, NoticeRow } from '../records.ts'
 
-/** The notice as its managers get it; `reads` are those of this notice. */
-export const noticeView = (row: NoticeRow, reads: readonly NoticeReadRow[], now: number): Notice => ({
+/** How many have read each notice, and how many of them have acknowledged it. */
+export const readersOf = async ({ noticeReads }: Tables, noticeId: readonly string[]) => ({
+  read: await noticeReads.countBy('noticeId', { noticeId }),
+  acknowledged: await noticeReads.countBy('noticeId', { noticeId, acknowledgedAt: {} }),
+})
+type Readers = Awaited<ReturnType<typeof readersOf>>
+
+/** The notice as its managers get it. */
+export const noticeView = (row: NoticeRow, { read, acknowledged }: Readers, now: number): Notice => ({
   ...Struct.omit(row, ['publishing', 'publishedAt', 'createdAt']),
   noticeStatus: noticeStatusOf(row, now),
-  readCount: reads.length,
-  acknowledgedCount: reads.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length,
+  readCount: read.get(row.noticeId) ?? 0,
+  acknowledgedCount: acknowledged.get(row.noticeId) ?? 0,
 })
 
 const SHOWN = ['noticeId', 'title', 'content', 'category', 'severity', 'startAt', 'endAt', 'audience', 'placement', 'isPinned'] as const

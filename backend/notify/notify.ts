@@ -40,10 +40,9 @@ export interface Letter extends Pick<
 
 /** The oldest ones of a person give way to the next. */
 const makeRoom = async ({ db }: NotifyContext, { userId, isCustomer }: Recipient) => {
-  const kept = await db.notifications.find({ userId, isCustomer })
-  const oldestFirst = kept.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-  for (const { notificationId } of oldestFirst.slice(0, Math.max(0, kept.length + 1 - COUNTS.notificationsKept)))
-    await db.notifications.remove(notificationId)
+  const order = ['createdAt', 'desc'] as const
+  const surplus = await db.notifications.find({ userId, isCustomer }, { order, offset: COUNTS.notificationsKept - 1 })
+  for (const { notificationId } of surplus) await db.notifications.remove(notificationId)
 }
 
 const notify = async (context: NotifyContext, recipient: Recipient, { lines: _lines, ...about }: Letter) => {

@@ -48,7 +48,7 @@ export const addComment = async (call: Signed, viewer: Viewer, repairOrderId: st
   refuseInvalid([...checkComment(body), ...unknownItem], locale)
 
   const max = COUNTS.commentsPerOrder
-  if ((await db.comments.find({ repairOrderId })).length >= max) throw new Refusal(409, 'comments-full', { values: { max } })
+  if ((await db.comments.count({ repairOrderId })) >= max) throw new Refusal(409, 'comments-full', { values: { max } })
 
   const comment = await db.comments.insert({
     commentId: randomId(),

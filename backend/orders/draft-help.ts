@@ -9,18 +9,18 @@ import { storageUsed } from '../storage.ts'
 
 type Signed = Context & { readonly user: Caller }
 
+/** Orders that are looked at together: almost always the caller may see the first one. */
+const LOOKED_AT = 20
+
 /** The customer's last submitted order that the caller may see. */
 const lastOrderOf = async ({ db, user }: Signed, customerId: string): Promise<LastOrder | undefined> => {
-  const submitted = (await db.orders.find({ customerId })).filter(({ submittedAt }) => submittedAt)
-  const sorted = submitted.toSorted((a, b) => (b.submittedAt ?? '').localeCompare(a.submittedAt ?? ''))
-  const items = await db.items.find({ repairOrderId: sorted.map(({ repairOrderId }) => repairOrderId) })
-  return sorted.find((order) =>
-    inScope(
-      order,
-      items.filter((item) => item.repairOrderId === order.repairOrderId),
-      user,
-    ),
-  )
+  for (let offset = 0; ; offset += LOOKED_AT) {
+    const orders = await db.orders.find({ customerId, submittedAt: {} }, { order: ['submittedAt', 'desc'], offset, limit: LOOKED_AT })
+    const items = await db.items.find({ repairOrderId: orders.map(({ repairOrderId }) => repairOrderId) })
+    const itemsOf = Map.groupBy(items, ({ repairOrderId }) => repairOrderId)
+    const last = orders.find((order) => inScope(order, itemsOf.get(order.repairOrderId) ?? [], user))
+    if (last || orders.length < LOOKED_AT) return last
+  }
 }
 
 interface Help {

@@ -1,4 +1,5 @@
-import type { OrderAnswer, OrderQuestion, Tables } from '../database.ts'
+import type { OrderAnswer, OrderQuestion } from '../database.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
 import type { Caller } from '../caller.ts'
 import { byLine, isListed, visibleItems } from '../scope.ts'
 import { listEntry, type ListEntry } from './list-entry.ts'
@@ -75,10 +76,10 @@ export function* searching(entries: Iterable<ListEntry>, question: OrderQuestion
   return { found: best.slice(offset, wanted), total, ...(withFacets && { facets: facets.result() }) }
 }
 
-/** The answer at once, from the tables: what a database without an index of its own does. */
-export const searchTables = async ({ orders, items }: Pick<Tables, 'orders' | 'items'>, question: OrderQuestion): Promise<OrderAnswer> => {
-  const itemsOf = Map.groupBy(await items.find(), ({ repairOrderId }) => repairOrderId)
-  const entries = (await orders.find()).map((order) => listEntry(order, byLine(itemsOf.get(order.repairOrderId) ?? [])))
+/** The answer at once, from all orders and items: what a database without an index of its own does. */
+export const searchRows = (orders: readonly OrderRow[], items: readonly ItemRow[], question: OrderQuestion): OrderAnswer => {
+  const itemsOf = Map.groupBy(items, ({ repairOrderId }) => repairOrderId)
+  const entries = orders.map((order) => listEntry(order, byLine(itemsOf.get(order.repairOrderId) ?? [])))
   const steps = searching(entries, question)
   for (;;) {
     const { done, value } = steps.next()

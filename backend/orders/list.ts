@@ -21,7 +21,9 @@ const facetLabels = async (
   if (viewer.user.isCustomer) return {}
   const idsOf = (facet: 'rmsEngineerId' | 'customerId') => [...new Set([...Object.keys(facets[facet] ?? {}), ...(filters[facet] ?? [])])]
   const engineers = idsOf('rmsEngineerId').map((id) => [id, nameOf(id, viewer) ?? id])
-  const named = await Promise.all(idsOf('customerId').map(async (id) => [id, (await customers.get(id))?.customerName ?? id]))
+  const customerIds = idsOf('customerId')
+  const known = await customers.getMany(customerIds)
+  const named = customerIds.map((id) => [id, known.get(id)?.customerName ?? id])
   return { rmsEngineerId: Object.fromEntries(engineers), customerId: Object.fromEntries(named) }
 }
 

@@ -37,9 +37,9 @@ const byLifecycle = ({ user, clock }: Context & { user: Caller }, { order, allIt
 const openActions = async (call: Context & { user: Caller }, scoped: Scoped): Promise<readonly OrderAllowedAction[]> => {
   const { permissions } = call.user
   const waiting = itemsToAnswer(scoped, undefined)
-  const answers = await Promise.all(waiting.map((item) => itemIssues(call, 'answerInfo', scoped, item)))
+  const answers = await itemIssues(call, 'answerInfo', scoped, waiting)
   return [
-    ...(permissions.has('repairOrder.submit') && waiting.length > 0 ? [entry('answer', answers.flat())] : []),
+    ...(permissions.has('repairOrder.submit') && waiting.length > 0 ? [entry('answer', answers)] : []),
     ...byLifecycle(call, scoped, ['updateAddress', 'cancel']),
   ]
 }

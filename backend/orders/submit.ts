@@ -3,7 +3,7 @@ import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import type { Tables } from '../database.ts'
-import { guardContextFor, historyOf } from '../guard-context.ts'
+import { guardContextFor, historiesOf } from '../guard-context.ts'
 import { lock } from '../transactions/lock.ts'
 import { viewerFor } from '../viewer.ts'
 import { notifyOfActions } from '../notify/mails.ts'
@@ -45,8 +45,9 @@ const takeAll = async (
 ): Promise<readonly Taken[]> => {
   const taken: Taken[] = []
   let current = scoped
+  const historyOf = await historiesOf(call.db, items)
   for (const item of items) {
-    const history = await historyOf(call.db, item.itemId)
+    const history = historyOf(item.itemId)
     const context = await guardContextFor(call, { scoped: current, item, history, blocks: wordsOf(item) })
     const files = async () => (action === 'answerInfo' ? filesSince(item) : [])
     const step = await takeAction(call, { scoped: current, item, action, context, history, files })
@@ -83,7 +84,7 @@ const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<r
     const words = normaliseText(body.answers?.find((answered) => answered.itemId === itemId)?.publicComment ?? '')
     return words === '' ? {} : { publicComment: words }
   }
-  const issues = (await Promise.all(items.map((item) => itemIssues(call, 'answerInfo', scoped, item, wordsOf(item))))).flat()
+  const issues = await itemIssues(call, 'answerInfo', scoped, items, wordsOf)
   if (issues.length > 0) throw submissionRefused(issues, call.locale)
   return takeAll(call, 'answerInfo', scoped, items, wordsOf)
 }

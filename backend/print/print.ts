@@ -6,7 +6,7 @@ import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Scoped } from '../caller.ts'
-import { itemInScope, orderInScope } from '../scope.ts'
+import { itemsInScope, ordersInScope } from '../scope.ts'
 import { textOf } from '../texts.ts'
 import { ownerViewer, sheetOf } from './sheet.ts'
 
@@ -18,9 +18,7 @@ const ordersOf = async ({ db, user, locale }: Signed, ids: readonly string[], te
   const wanted = [...new Set(ids)]
   if (wanted.length < 1 || wanted.length > MAX_PRINTED_ORDERS)
     refuseInvalid([{ field: 'repairOrderIds', key: 'print-reason-count', values: { max: MAX_PRINTED_ORDERS } }], locale)
-  const orders: Scoped[] = []
-  for (const id of wanted) orders.push(await orderInScope(db, user, id))
-  return orders
+  return ordersInScope(db, user, wanted)
 }
 
 /**
@@ -31,7 +29,7 @@ export const printOrders = async (call: Signed, body: PrintBody): Promise<PrintD
   const { template, language, itemIds = [] } = body
   const { db, user, locale } = call
   const orders = await ordersOf(call, body.repairOrderIds, template)
-  for (const itemId of itemIds) await itemInScope(db, user, itemId)
+  await itemsInScope(db, user, itemIds)
   const choices = orders.map(({ order, items }) => printChoiceOf(order, items, user.isCustomer, itemIds))
   const refused = choices.flatMap(({ repairOrderId, repairOrderNo, templates }) => {
     const reasons = templates.find((one) => one.template === template)?.reasons ?? []

@@ -3,15 +3,15 @@ import { forgetRecords } from './forget-audits.ts'
 
 /** Removes mails and notifications about orders. */
 const forgetMessages = async (db: Tables, repairOrderId: readonly string[]) => {
-  for (const { mailId } of await db.mails.find({ repairOrderId })) await db.mails.remove(mailId)
-  for (const { notificationId } of await db.notifications.find({ repairOrderId })) await db.notifications.remove(notificationId)
+  await db.mails.removeWhere({ repairOrderId })
+  await db.notifications.removeWhere({ repairOrderId })
 }
 
 /** Removes what other tables hold of an order that is deleted with its items. */
 export const forgetOrder = async (db: Tables, repairOrderId: string, itemIds: readonly string[]) => {
   await forgetMessages(db, [repairOrderId])
   for (const itemId of itemIds) await db.workingCopies.remove(itemId)
-  for (const { editorId } of await db.editors.find({ itemId: itemIds })) await db.editors.remove(editorId)
+  await db.editors.removeWhere({ itemId: itemIds })
   await forgetRecords(db, { entity: 'repairOrder', recordIds: [repairOrderId] })
   await forgetRecords(db, { entity: 'repairItem', recordIds: itemIds })
 }

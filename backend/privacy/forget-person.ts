@@ -1,5 +1,5 @@
 import { isSame } from '../../src/shared/same.ts'
-import type { Table, Tables } from '../database.ts'
+import type { Tables } from '../database.ts'
 import type { CustomerUserRow, MemberRow, OrderRow } from '../records.ts'
 import { forgetActor, forgetRecords, forgetValues } from './forget-audits.ts'
 import { withoutAuthors } from './names.ts'
@@ -10,8 +10,8 @@ interface Owner {
 }
 
 const forgetMails = async (db: Tables, userId: string, to: string) => {
-  const mails = [...(await db.mails.find({ userId })), ...(await db.mails.find({ to }))]
-  for (const { mailId } of mails) await db.mails.remove(mailId)
+  await db.mails.removeWhere({ userId })
+  await db.mails.removeWhere({ to })
 }
 
 const forgetInSecurityLog = async (db: Tables, { userId: accountId, isCustomer }: Owner) => {
@@ -22,7 +22,11 @@ const forgetInSecurityLog = async (db: Tables, { userId: accountId, isCustomer }
 }
 
 /** A row without these names stays unchanged: a new version would be a conflict for its editor. */
-const replaceAuthors = async <Row extends object>(table: Table<Row>, rows: readonly Row[], names: ReadonlySet<string>) => {
+const replaceAuthors = async <Row extends object>(
+  table: { readonly replace: (row: Row) => Promise<unknown> },
+  rows: readonly Row[],
+  names: ReadonlySet<string>,
+) => {
   for (const row of rows) {
     const cleared = withoutAuthors(row, names)
     if (!isSame(row, cleared)) await table.replace(cleared)

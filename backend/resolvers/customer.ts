@@ -59,9 +59,9 @@ const rulesAt = (now: string): PageRules<Account> => ({
 export const customer: ResolversOf<'customer'> = {
   options: async ({ db, query }) => {
     const keyword = folded(query.keyword ?? '')
-    const people = Map.groupBy(await db.customerUsers.find(), ({ customerId }) => customerId)
+    const people = Map.groupBy(await db.customerUsers.all(), ({ customerId }) => customerId)
     const peopleOf = ({ customerId }: CustomerRow) => people.get(customerId) ?? []
-    return (await db.customers.find())
+    return (await db.customers.all())
       .filter((row) => isOpen(peopleOf(row)) && isFound(row, peopleOf(row), keyword))
       .toSorted((a, b) => a.customerName.localeCompare(b.customerName, 'zh-Hant'))
       .slice(0, COUNTS.customerOptions)

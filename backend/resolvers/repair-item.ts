@@ -1,6 +1,6 @@
 import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { itemStatusKey } from '../../src/domain/lifecycle/labels.ts'
-import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
+import { openItemCounts } from '../accounts/member-view.ts'
 import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
@@ -61,14 +61,17 @@ export const repairItem: ResolversOf<'repairItem'> = {
     const { db, user } = call
     const engineers = await db.members.find({ isEngineer: true, accountStatus: 'active' })
     const { members } = await viewerFor(call, [])
-    const items = await db.items.find({ rmsEngineerId: engineers.map(({ id }) => id) })
+    const open = await openItemCounts(
+      db,
+      engineers.map(({ id }) => id),
+    )
     return engineers.map(({ id, skills }) => ({
       value: id,
       label: nameOf(id, { members, user, locale: call.locale }) ?? id,
       // how busy they are, and at what they are good, is the back office's business
       ...(!user.isCustomer && {
         skills: skills ?? [],
-        openItems: items.filter(({ rmsEngineerId, repairStatus }) => rmsEngineerId === id && isOpen(repairStatus)).length,
+        openItems: open.get(id) ?? 0,
         ...(skills && { skills }),
       }),
     }))

@@ -15,11 +15,10 @@ const idOf = (itemId: string, { userId }: Caller) => `${itemId} ${userId}`
 export const editorsOf = async ({ db, user, clock }: Signed, itemId: string): Promise<readonly Editor[]> => {
   const now = clock.now()
   const rows = (await db.editors.find({ itemId })).filter((row) => row.userId !== user.userId && isFresh(row, now))
-  const members = await db.members.find({ id: rows.map(({ userId }) => userId) })
-  const names = new Map(members.map(({ id, userName }) => [id, userName]))
+  const members = await db.members.getMany(rows.map(({ userId }) => userId))
   return rows
     .toSorted((a, b) => a.since.localeCompare(b.since))
-    .map(({ userId, since }) => ({ userName: names.get(userId) ?? userId, since }))
+    .map(({ userId, since }) => ({ userName: members.get(userId)?.userName ?? userId, since }))
 }
 
 /** PUT presence: the caller is changing the review of an item; answers who else is. No version, no history, nobody is told. */
@@ -37,4 +36,4 @@ export const startEditing = async (call: Signed, itemId: string): Promise<readon
 }
 
 /** Removes the caller's mark after a save. */
-export const stopEditing = ({ db, user }: Signed, itemId: string): Promise<void> => db.editors.remove(idOf(itemId, user))
+export const stopEditing = async ({ db, user }: Signed, itemId: string): Promise<void> => void (await db.editors.remove(idOf(itemId, user)))

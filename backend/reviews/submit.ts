@@ -63,12 +63,13 @@ const submitOne = async (call: Uploading, body: ReviewSubmitBody, blocks: Review
   const refusal = refusalOf(action, context)
   if (refusal) throw refusalFrom(refusal, judged)
 
-  await removeFiles(call, removed)
   const files = (entry: Pick<HistoryRow, 'visibility'>) => moveFiles(call, item, kept, body, entry)
   const taken = await takeAction(call, { scoped, item, action, context, history, files })
   await db.orders.replace(taken.scoped.order)
   if (copy) await storeCopy(call, itemId, copy, {})
   await stopEditing(call, itemId)
+  // last: the bytes of a refused item stay
+  await removeFiles(call, removed)
   return taken
 }
 
@@ -102,7 +103,7 @@ const submitAll = async (call: Signed, body: ReviewSubmitBody, { itemIds, upload
   const taken: Taken[] = []
   for (const itemId of itemIds) {
     try {
-      const one = await submitOne({ ...call, uploads: uploads.get(itemId) ?? [] }, body, blocks, itemId)
+      const one = await call.db.part(() => submitOne({ ...call, uploads: uploads.get(itemId) ?? [] }, body, blocks, itemId))
       taken.push(one)
       results.push(await done(call, one))
     } catch (error) {

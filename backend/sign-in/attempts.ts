@@ -24,11 +24,13 @@ export const isLocked = ({ lockedUntil }: Attempts, now: Date): boolean => locke
 export const nameIdOf = (isCustomer: boolean, userAccount: string): Promise<string> =>
   sha256(`${isCustomer ? 'customer' : 'backend'} ${userAccount}`)
 
-/** So long ago that it says nothing about the next attempt. */
-export const isOutdated = ({ failedLogins, lockedUntil }: Attempts, now: Date): boolean => {
-  const since = new Date(now.getTime() - SECURITY.attemptsKeptHours * HOUR_MS).toISOString()
-  return [...failedLogins, lockedUntil ?? ''].every((at) => at <= since)
-}
+/** The last failure, or the end of the lock-out; '' where there was neither. */
+export const latestOf = ({ failedLogins, lockedUntil }: Attempts): string => [...failedLogins, lockedUntil ?? ''].toSorted().at(-1) ?? ''
+
+/** What was before says nothing about the next attempt. */
+export const attemptsSince = (now: Date): string => new Date(now.getTime() - SECURITY.attemptsKeptHours * HOUR_MS).toISOString()
+
+const isOutdated = (counter: Attempts, now: Date): boolean => latestOf(counter) <= attemptsSince(now)
 
 /**
  * The counter after one more failure: five within 15 min lock it for 15 min, doubled with every lock-out up to an hour. A day without a

@@ -36,8 +36,8 @@ export const rememberDevice = async (call: Pick<Call<Endpoint>, 'cookie' | 'setC
   const lastUsedAt = clock.now().toISOString()
   if (known) await db.devices.replace({ ...known, failedLogins: [], lastUsedAt })
   else {
-    const others = (await db.devices.find({ ...owner })).toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
-    for (const { deviceId } of others.slice(SECURITY.devicesPerAccount - 1)) await db.devices.remove(deviceId)
+    const others = await db.devices.find({ ...owner }, { order: ['lastUsedAt', 'desc'], offset: SECURITY.devicesPerAccount - 1 })
+    for (const { deviceId } of others) await db.devices.remove(deviceId)
     await db.devices.insert({ ...owner, failedLogins: [], deviceId: await idOf(value, owner), lastUsedAt, rowVersion: 1 })
   }
   const seconds = (SECURITY.deviceDays * DAY_MS) / 1000
@@ -46,5 +46,5 @@ export const rememberDevice = async (call: Pick<Call<Endpoint>, 'cookie' | 'setC
 
 /** The account is known on no device any more. */
 export const forgetDevices = async (db: Tables, { userId, isCustomer }: Owner): Promise<void> => {
-  for (const { deviceId } of await db.devices.find({ userId, isCustomer })) await db.devices.remove(deviceId)
+  await db.devices.removeWhere({ userId, isCustomer })
 }

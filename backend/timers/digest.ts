@@ -23,15 +23,14 @@ export const sendDigest = async (ticking: Ticking): Promise<void> => {
   if (!isWorkingDay(dateInTaipei(now))) return
   const overdue = (await db.items.find({ repairStatus: OPEN_STATUSES })).filter((item) => isOverdue(item, now))
   if (overdue.length === 0) return
-  const orders = await db.orders.find({ repairOrderId: [...new Set(overdue.map(({ repairOrderId }) => repairOrderId))] })
-  const numbers = new Map(orders.map(({ repairOrderId, repairOrderNo }) => [repairOrderId, repairOrderNo]))
+  const orders = await db.orders.getMany(overdue.map(({ repairOrderId }) => repairOrderId))
   const longestFirst = overdue.toSorted((a, b) => (a.statusSince ?? '').localeCompare(b.statusSince ?? ''))
   for (const member of await db.members.find({ accountStatus: 'active' })) {
     const own = longestFirst.filter((item) => concerns(member, item))
     if (own.length === 0) continue
     const lines = own.slice(0, COUNTS.digestLines).map((item) => {
       const status = textOf(itemStatusKey(item.repairStatus, false), member.language)
-      return `${itemLine(numbers.get(item.repairOrderId), item)} · ${status}`
+      return `${itemLine(orders.get(item.repairOrderId)?.repairOrderNo, item)} · ${status}`
     })
     await deliver(ticking, memberRecipient(member), { kind: 'overdue', values: { count: own.length }, lines })
   }

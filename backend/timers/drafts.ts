@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 export const removeUntouchedDrafts = async (ticking: Ticking): Promise<void> => {
   const { db, clock } = ticking
   const since = new Date(clock.now().getTime() - DAYS.untouchedDraftKept * DAY_MS).toISOString()
-  for (const order of await db.orders.find({ repairOrderStatus: 'draft' })) {
-    if (order.updatedAt > since) continue
+  const before = new Date(Date.parse(since) + 1).toISOString()
+  for (const order of await db.orders.find({ repairOrderStatus: 'draft', updatedAt: { before } })) {
     await lock(db, 'order', order.repairOrderId)
     const items = await db.items.find({ repairOrderId: order.repairOrderId })
     if ([order, ...items].every(({ updatedAt }) => updatedAt <= since)) await removeOrder(ticking, order)

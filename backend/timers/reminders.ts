@@ -5,7 +5,7 @@ import type { CustomerNews } from '../../src/domain/lifecycle/news.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import type { Facts } from '../../src/domain/lifecycle/context.ts'
 import { DAYS } from '../../src/domain/limits.ts'
-import { historyOf } from '../guard-context.ts'
+import { historiesOf } from '../guard-context.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import { notifyOf } from '../notify/notify.ts'
 import type { Details } from '../notify/details.ts'
@@ -54,8 +54,10 @@ export const sendReminders = async (ticking: Ticking): Promise<void> => {
   const { db, clock } = ticking
   const today = dateInTaipei(clock.now().getTime())
   const due: Due[] = []
-  for (const item of await db.items.find({ repairStatus: ['accepted', 'quoted'] })) {
-    const facts = factsOf(await historyOf(db, item.itemId))
+  const waiting = await db.items.find({ repairStatus: ['accepted', 'quoted'] })
+  const historyOf = await historiesOf(db, waiting)
+  for (const item of waiting) {
+    const facts = factsOf(historyOf(item.itemId))
     const kind = dueOf(item, facts, today)
     if (kind) due.push({ kind, item, facts })
   }

@@ -140,13 +140,15 @@ export const customerUserRows = (today: Date): CustomerUserRow[] =>
 
 /** The last sign-in of everybody who was here, and the employee who is locked out. */
 export const signInRows = (today: Date): SignInRow[] => {
+  const inAnHour = new Date(today.getTime() + HOUR_MS).toISOString()
   const rowOf = (key: PersonName | StaffName, userId: string, isCustomer: boolean): SignInRow => ({
     ...UNLOCKED,
-    ...(key === 'wh02' && { lockLevel: 3, lockedUntil: new Date(today.getTime() + HOUR_MS).toISOString() }),
+    ...(key === 'wh02' && { lockLevel: 3, lockedUntil: inAnHour }),
     signInId: `${isCustomer ? 'customer' : 'backend'} ${userId}`,
     userId,
     isCustomer,
     lastLoginAt: lastSeen(key, today),
+    latestAt: key === 'wh02' ? inAnHour : null,
     rowVersion: 1,
   })
   return [

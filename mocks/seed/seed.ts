@@ -49,8 +49,8 @@ const fillMasterData = async (tables: Tables, today: Date) => {
 
 /** Everybody is signed in while the stories are played. */
 const signIn = async (tables: Tables) => {
-  const members = (await tables.members.find()).map(({ id }) => ({ userId: id, isCustomer: false }))
-  const people = (await tables.customerUsers.find()).map(({ userId }) => ({ userId, isCustomer: true }))
+  const members = (await tables.members.all()).map(({ id }) => ({ userId: id, isCustomer: false }))
+  const people = (await tables.customerUsers.all()).map(({ userId }) => ({ userId, isCustomer: true }))
   for (const owner of [...members, ...people])
     await tables.tokens.insert({
       ...owner,
@@ -97,7 +97,8 @@ const NEWS_MS = 3 * 86_400_000
 
 const readOldNews = async ({ notifications }: Tables, today: Date) => {
   const since = new Date(today.getTime() - NEWS_MS).toISOString()
-  for (const row of await notifications.find()) if (row.createdAt < since) await notifications.replace({ ...row, readAt: row.createdAt })
+  for (const row of await notifications.find({ createdAt: { before: since } }))
+    await notifications.replace({ ...row, readAt: row.createdAt })
 }
 
 /** Accounts, address books and serial numbers, but no order yet. */
@@ -116,7 +117,7 @@ export const freshSnapshot = async (today: Date): Promise<Snapshot> => {
   await mock.database.transaction(signIn)
   await playFixtures(mock, today)
   await mock.database.transaction(async (tables) => {
-    for (const { tokenId } of await tables.tokens.find()) await tables.tokens.remove(tokenId)
+    await tables.tokens.removeWhere({ lastUsedAt: {} })
     await readOldNews(tables, today)
     for (const row of noticeRows(today)) await tables.notices.insert(row)
     for (const row of noticeReadRows(today)) await tables.noticeReads.insert(row)

@@ -1,4 +1,4 @@
-import type { HistoryRow, ItemRow, OrderRow, TokenRow } from '../../backend/records.ts'
+import type { CustomerUserRow, HistoryRow, ItemRow, OrderRow, TokenRow } from '../../backend/records.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { withDerived } from '../../backend/order-state.ts'
@@ -137,4 +137,17 @@ export const tokenRow = (row: Partial<TokenRow> = {}): TokenRow => ({
   isConfirmed: true,
   rowVersion: 1,
   ...row,
+})
+
+export const personRow = (userId: string): CustomerUserRow => ({
+  userId,
+  customerId: 'acme',
+  userAccount: `${userId}@example.com`,
+  userName: userId,
+  companyScope: 'own',
+  accountStatus: 'active',
+  passwordHash: null,
+  language: 'zh-hant',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rowVersion: 1,
 })

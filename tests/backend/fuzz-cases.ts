@@ -22,7 +22,7 @@ export interface Case {
   readonly body?: (db: Tables) => Promise<object> | object
 }
 type Contract = typeof endpoints
-type Cases = { readonly [R in keyof Contract]: { readonly [N in keyof Contract[R]]: Case } }
+export type Cases = { readonly [R in keyof Contract]: { readonly [N in keyof Contract[R]]: Case } }
 
 const missing = (name: string): never => {
   throw new Error(`The demo data have no ${name}`)
@@ -201,8 +201,8 @@ const LINK = { id: 'x', token: 'y' }
 
 /** A call of every row that would do, over the demo data. A row without one does not compile. */
 export const casesOf = async (db: Tables): Promise<Cases> => {
-  const orders = await db.orders.find()
-  const items = await db.items.find()
+  const orders = await db.orders.find({ updatedAt: {} })
+  const items = await db.items.find({ updatedAt: {} })
   const draft =
     orders.find(({ repairOrderStatus, customerId }) => repairOrderStatus === 'draft' && customerId === 'customer-wilson') ??
     missing('draft')
@@ -213,7 +213,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
     orders.find(({ repairOrderStatus, customerId }) => repairOrderStatus === 'submitted' && customerId === 'customer-chang') ??
     missing('open order')
   const [book] = await db.addresses.find({ customerId: 'customer-chang' })
-  const [file] = await db.fileInfos.find()
+  const [file] = await db.fileInfos.find({ kind: 'issue' })
   const savedView = {
     savedViewId: 'view-fuzz',
     userId: 'user-chang',

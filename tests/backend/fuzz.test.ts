@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../src/api/endpoint.ts'
-import { endpoints } from '../../src/api/endpoints.ts'
 import { createTestBackend } from '../../mocks/node.ts'
 import { memoryStorage, type Storage } from '../../mocks/storage.ts'
 import { rounds } from '../rounds.ts'
+import { bodyInit, pathOf, queryOf, rowsWith } from './every-call.ts'
 import { casesOf, isCustomer, PEOPLE, type Case, type Person } from './fuzz-cases.ts'
 import { FOREIGN_FIELDS, NASTY, NASTY_PARTS, NASTY_QUERIES, NASTY_TYPES, nastyBodies, placesIn, withValue } from './fuzz-values.ts'
 
@@ -51,19 +51,6 @@ interface Attempt {
   readonly query?: string
   readonly init?: RequestInit
 }
-
-const bodyInit = (row: Endpoint, json: string): RequestInit => {
-  if (row.files === undefined) return { body: json, headers: { 'content-type': 'application/json' } }
-  const form = new FormData()
-  form.append('data', json)
-  return { body: form }
-}
-
-const pathOf = (row: Endpoint, { as, params }: Case, changed: Readonly<Record<string, string>> = {}) =>
-  row.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    name === 'p' ? (as && isCustomer(as) ? 'customer' : 'backend') : (changed[name] ?? encodeURIComponent(params?.[name] ?? 'x')),
-  )
-const queryOf = (query: Readonly<Record<string, string>> | undefined) => (query ? `?${new URLSearchParams(query).toString()}` : '')
 
 /** Everything that is tried on a row, the call that would do first. */
 const attemptsOn = (row: Endpoint, one: Case, valid: object | undefined): readonly Attempt[] => {
@@ -130,14 +117,7 @@ const faultsOf = async (name: string, request: Request): Promise<readonly string
   ]
 }
 
-const rows = Object.entries(endpoints).flatMap(([resource, group]) =>
-  Object.entries<Endpoint>(group).map(([name, row]) => {
-    const one = new Map<string, Case>(Object.entries(new Map<string, object>(Object.entries(cases)).get(resource) ?? {})).get(name)
-    return [`${resource}.${name}`, row, one ?? {}] as const
-  }),
-)
-
-test.each(rows)(
+test.each(rowsWith(cases))(
   '%s answers any input without failing, and changes nothing when it refuses',
   async (name, row, one) => {
     const valid = one.body && (await service.database.transaction(async (db) => one.body?.(db)))

@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { TABLE_KEYS, Taken, TransactionConflict, type Table, type TableName } from '../../backend/database.ts'
-import { empty, keyOf, refuseTaken, rowsIn, tableOf, tablesOf } from './memory-database.ts'
-import type { AnyRow, MemoryDatabase, StoredRows } from './memory-database.ts'
+import { Taken, TransactionConflict } from '../../backend/database.ts'
+import { TABLE_KEYS, uniqueConditions, type TableName } from '../../backend/tables/tables.ts'
+import type { StoredRows } from '../../backend/in-memory/rows.ts'
+import { meeting } from '../../backend/in-memory/select.ts'
+import { openTransaction, type Write } from '../../backend/in-memory/transaction.ts'
+import type { RowAccess } from '../../backend/in-memory/table.ts'
+import { cloned, emptyRows, plainAccess, store, type MemoryDatabase, type Stored } from './memory-database.ts'
+import { aroundCalls } from './around-calls.ts'
 
 /** The same pauses for the same seed, of 1 to 4 turns of the event loop. */
 const pauses = (seed: number) => {
@@ -12,73 +17,57 @@ const pauses = (seed: number) => {
   }
 }
 
-const versionOf = (row: AnyRow | undefined) => (row && 'rowVersion' in row ? row.rowVersion : undefined)
-
-type Rows = Map<string, AnyRow>
-
-/** What is committed, under what one transaction has written; undefined where it has removed a row. */
-const overlay = (committed: Rows, written: Map<string, AnyRow | undefined>): StoredRows => {
-  const get = (key: string) => (written.has(key) ? written.get(key) : committed.get(key))
-  return {
-    get,
-    set: (key, row) => void written.set(key, row),
-    remove: (key) => void written.set(key, undefined),
-    all: () => [...new Set([...committed.keys(), ...written.keys()])].flatMap((key) => get(key) ?? []),
-  }
+const versionOf = (row: object | undefined): number | undefined => {
+  const version: unknown = row && Reflect.get(row, 'rowVersion')
+  return typeof version === 'number' ? version : undefined
 }
 
 const NEW = Symbol('a row that was not there')
 
-/** A table as one transaction uses it, with the checks and the writes of its commit. */
-const openTable = (name: TableName, committed: Rows, pause: () => Promise<void>) => {
-  const written = new Map<string, AnyRow | undefined>()
-  const { get, find, insert, replace, remove } = tableOf(name, overlay(committed, written))
+/** What a transaction has read of one table, and what each row that it writes must still be at the commit. */
+const watchRows = (name: TableName, committed: StoredRows) => {
   /** The versions of the rows as they were read last. */
   const read = new Map<string, number | undefined>()
-  /** What each row that is written must still be at the commit: new, or of this version. */
+  /** New, or of this version. */
   const expected = new Map<string, number | undefined | typeof NEW>()
   const expect = (key: string, state: number | undefined | typeof NEW) => void (expected.has(key) || expected.set(key, state))
-  const table: Table<AnyRow> = {
-    get: async (key) => {
-      await pause()
-      const row = await get(key)
-      read.set(key, versionOf(row))
-      return row
-    },
-    find: async (where) => {
-      await pause()
-      const rows = await find(where)
-      for (const row of rows) read.set(keyOf(name, row), versionOf(row))
-      return rows
-    },
-    insert: async (row) => {
-      await pause()
-      const inserted = await insert(row)
-      expect(keyOf(name, row), NEW)
-      return inserted
-    },
-    replace: async (row) => {
-      await pause()
-      const replaced = await replace(row)
-      expect(keyOf(name, row), versionOf(row))
-      return replaced
-    },
-    remove: async (key) => {
-      await pause()
-      expect(key, read.has(key) ? read.get(key) : versionOf(committed.get(key)))
-      await remove(key)
-    },
+  const noted = (row: object) => {
+    read.set(String(Reflect.get(row, TABLE_KEYS[name])), versionOf(row))
+    return row
   }
+  const around = (access: RowAccess): RowAccess => ({
+    ...access,
+    insert: (key, row) => {
+      expect(key, committed.get(key) ? read.get(key) : NEW)
+      return access.insert(key, row)
+    },
+    replace: (key, row) => {
+      expect(key, versionOf(access.get(key)))
+      return access.replace(key, row)
+    },
+    remove: (key) => {
+      expect(key, read.has(key) ? read.get(key) : versionOf(committed.get(key)))
+      access.remove(key)
+    },
+  })
   const check = () => {
     for (const [key, state] of expected) {
       const now = committed.get(key)
       if (state === NEW && now) throw new Taken(name, [TABLE_KEYS[name]])
       if (typeof state === 'number' && versionOf(now) !== state) throw new TransactionConflict(`${name}: ${key}`)
     }
-    for (const row of written.values()) if (row) refuseTaken(name, overlay(committed, written), row)
   }
-  const commit = () => written.forEach((row, key) => void (row ? committed.set(key, row) : committed.delete(key)))
-  return { table, check, commit }
+  return { around, check, noted }
+}
+
+/** A row that is committed now, and not by these writes, must not have a unique value of a row that they store. */
+const refuseTaken = (stored: Stored, writes: readonly Write[]) => {
+  const written = new Set(writes.map(({ table, key }) => `${table} ${key}`))
+  for (const { table, row } of writes)
+    for (const condition of row ? uniqueConditions(table, row) : []) {
+      const others = stored[table].candidates(condition).filter((key) => !written.has(`${table} ${key}`))
+      if (others.some((key) => meeting(condition)(stored[table].get(key) ?? {}))) throw new Taken(table, Object.keys(condition))
+    }
 }
 
 /**
@@ -87,7 +76,7 @@ const openTable = (name: TableName, committed: Rows, pause: () => Promise<void>)
  * unique fields, and that the rows with a `rowVersion` that it replaces or removes are as they were read.
  */
 export const overlappingDatabase = (seed = 1): MemoryDatabase => {
-  const committed = empty()
+  const stored = emptyRows()
   const pause = pauses(seed)
   const numbers = new Map<string, number>()
   /** As a sequence: the number is gone, whether or not the transaction commits. */
@@ -98,17 +87,30 @@ export const overlappingDatabase = (seed = 1): MemoryDatabase => {
     return number
   }
   return {
-    tables: tablesOf((name) => tableOf(name, rowsIn(committed[name]))),
+    ...plainAccess(stored),
     transaction: async (work) => {
-      const opened: ReturnType<typeof openTable>[] = []
-      const open = (name: TableName) => {
-        const one = openTable(name, committed[name], pause)
-        opened.push(one)
-        return one.table
-      }
-      const result = await work({ ...tablesOf(open), next })
-      opened.forEach(({ check }) => check())
-      opened.forEach(({ commit }) => commit())
+      const watched = new Map<TableName, ReturnType<typeof watchRows>>()
+      const { tables, changes } = openTransaction({
+        rowsOf: (name) => stored[name],
+        check: cloned,
+        copy: structuredClone,
+        around: (name, access) => {
+          const watching = watchRows(name, stored[name])
+          watched.set(name, watching)
+          return watching.around(access)
+        },
+      })
+      const paused = aroundCalls(tables, async ({ table, rows }, call) => {
+        await pause()
+        const result = await call()
+        rows(result).forEach((row) => watched.get(table)?.noted(row))
+        return result
+      })
+      const result = await work({ ...paused, next })
+      const writes = changes()
+      watched.forEach(({ check }) => check())
+      refuseTaken(stored, writes)
+      store(stored, writes)
       return result
     },
   }

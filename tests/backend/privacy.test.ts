@@ -3,7 +3,8 @@ import { logSecurity } from '../../backend/security-log.ts'
 import { lock } from '../../backend/transactions/lock.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
 import { applyRetention } from '../../backend/timers/retention.ts'
-import { TABLE_KEYS, type Database, type TableName } from '../../backend/database.ts'
+import type { Database } from '../../backend/database.ts'
+import { TABLE_KEYS, type TableName } from '../../backend/tables/tables.ts'
 import { RETENTION_DAYS } from '../../src/domain/limits.ts'
 import { memoryFiles } from './memory-database.ts'
 import { startRepair, TO_RETURNED } from './repair-steps.ts'
@@ -21,7 +22,7 @@ const TABLES = Object.keys(TABLE_KEYS).filter(isTable)
 const whereIs = async (words: readonly string[]): Promise<readonly string[]> => {
   const places = new Set<string>()
   for (const table of TABLES)
-    for (const row of await service.tables[table].find())
+    for (const row of service.database.rowsOf(table))
       for (const [field, value] of Object.entries(row))
         if (words.some((word) => JSON.stringify(value ?? null).includes(word))) places.add(`${table}.${field}`)
   return [...places].toSorted()

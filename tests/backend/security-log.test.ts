@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 const rows = (kind?: 'denied' | 'export' | 'download' | 'rolesChanged' | 'accountDeleted' | 'signInFailed') =>
-  service.tables.securityLog.find({ kind })
+  service.tables.securityLog.find(kind && { kind })
 const context = (source = '192.0.2.1') => ({ db: service.tables, clock: { now: () => new Date(service.now()) }, source })
 
 describe('what is logged', () => {

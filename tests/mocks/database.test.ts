@@ -17,7 +17,7 @@ describe('a transaction', () => {
       await members.insert(ben)
     })
     await database.transaction(async ({ members }) => void (await members.replace({ ...ann, userName: 'Ann' })))
-    const names = await database.transaction(async ({ members }) => (await members.find()).map(({ userName }) => userName))
+    const names = await database.transaction(async ({ members }) => (await members.all()).map(({ userName }) => userName))
     expect(names).toEqual(['Ann', ben.userName])
   })
 
@@ -27,11 +27,11 @@ describe('a transaction', () => {
     const failed = database.transaction(async ({ members }) => {
       await members.insert(ben)
       await members.remove(ann.id)
-      expect((await members.find()).map(({ id }) => id)).toEqual([ben.id])
+      expect((await members.all()).map(({ id }) => id)).toEqual([ben.id])
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect(await database.transaction(({ members }) => members.find())).toEqual([ann])
+    expect(await database.transaction(({ members }) => members.all())).toEqual([ann])
   })
 
   it('finds its own uncommitted writes, by one value or by several', async () => {
@@ -41,7 +41,7 @@ describe('a transaction', () => {
       await members.insert(ben)
       await members.replace({ ...ben, userAccount: 'other' })
       const one = await members.find({ userAccount: 'other' })
-      const many = await members.find({ id: [ann.id, ben.id, 'nobody'], userName: undefined })
+      const many = await members.find({ userAccount: [ann.userAccount, 'other', 'nobody'], accountStatus: 'active' })
       return [one.length, many.length, (await members.find({ userAccount: ben.userAccount })).length]
     })
     expect(found).toEqual([1, 2, 0])

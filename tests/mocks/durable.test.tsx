@@ -20,9 +20,9 @@ const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
     if (think > 0) await new Promise((resolve) => setTimeout(resolve, think))
     await (row ? counters.replace({ ...row, value: row.value + 1 }) : counters.insert({ counterId, value: 1, rowVersion: 1 }))
   })
-const read = async ({ database }: MockDatabase) => {
-  const rows = await database.transaction(({ counters }) => counters.find())
-  return Object.fromEntries(rows.map(({ counterId, value }) => [counterId, value]))
+const read = async ({ dump }: MockDatabase) => {
+  const counters = (await dump()).rows.filter(({ table }) => table === 'counters')
+  return Object.fromEntries(counters.map(({ key, row }) => [key, Reflect.get(row ?? {}, 'value')]))
 }
 
 /** The browser's own database, made by a tab before. */

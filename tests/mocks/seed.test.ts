@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Rows, TableName } from '../../backend/database.ts'
+import type { Rows, TableName } from '../../backend/tables/tables.ts'
 import { isPassword } from '../../backend/secrets.ts'
 import type { Snapshot } from '../../mocks/database.ts'
 import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'

@@ -1,6 +1,6 @@
 import type { ItemStatus, OrderStatus, WaitsFor } from '../entities/statuses.ts'
 import type { Unlisted } from '../tolerant.ts'
-import { ITEM_STATUSES } from '../entities/statuses.ts'
+import { ITEM_STATUSES, ORDER_STATUSES } from '../entities/statuses.ts'
 import { entryFor } from '../tolerant.ts'
 
 /** Where a status lies in the nested view (domain.md section 2): draft, the open groups, the end. */
@@ -50,5 +50,7 @@ export const isOpen = (status: ItemStatus | Unlisted): boolean => status !== 'dr
 export const OPEN_STATUSES: readonly ItemStatus[] = ITEM_STATUSES.filter(isOpen)
 
 /** Nothing more is to be done on an order in one of these. */
-export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean =>
-  status === 'closed' || status === 'rejected' || status === 'cancelled'
+export const ORDER_END_STATUSES = ['closed', 'rejected', 'cancelled'] as const satisfies readonly OrderStatus[]
+export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean => ORDER_END_STATUSES.some((end) => end === status)
+/** Submitted, and not at its end. */
+export const OPEN_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'draft' && !isOrderAtEnd(status))

@@ -52,7 +52,7 @@ const openOwn = async (status: ItemStatus, nth = 0) => {
   const found = await live.backend.database.transaction(async (tables) => {
     const item = (await tables.items.find({ repairStatus: status }))[nth]
     const order = item && (await tables.orders.get(item.repairOrderId))
-    const users = await tables.customerUsers.find({})
+    const users = await tables.customerUsers.all()
     return {
       item,
       user: users.find(({ userId }) => userId === order?.createdBy) ?? users.find(({ customerId }) => customerId === order?.customerId),

@@ -22,7 +22,7 @@ beforeEach(async () => {
   service.renew()
   credentials.save(admin)
   await service.database.transaction(async ({ notices }) => {
-    for (const { noticeId } of await notices.find()) await notices.remove(noticeId)
+    for (const { noticeId } of await notices.all()) await notices.remove(noticeId)
   })
 })
 afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))

@@ -26,7 +26,7 @@ beforeEach(async () => {
   service.renew()
   credentials.save(login)
   await service.database.transaction(async ({ noticeReads }) => {
-    for (const { readId } of await noticeReads.find()) await noticeReads.remove(readId)
+    await noticeReads.removeWhere({ noticeId: {} })
   })
 })
 afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))

@@ -24,7 +24,7 @@ beforeEach(async () => {
   service.renew()
   credentials.save(login)
   await service.database.transaction(async ({ notifications }) => {
-    for (const { notificationId } of await notifications.find()) await notifications.remove(notificationId)
+    await notifications.removeWhere({ createdAt: {} })
     for (const n of [1, 2, 3])
       await notifications.insert({
         notificationId: `n${n}`,
@@ -169,7 +169,7 @@ describe('notifications', () => {
     await reaches('shown')
     expect(service.countOf(LIST)).toBe(2)
     await service.database.transaction(async ({ notices: rows }) => {
-      for (const { noticeId } of await rows.find()) await rows.remove(noticeId)
+      for (const { noticeId } of await rows.all()) await rows.remove(noticeId)
     })
   })
 

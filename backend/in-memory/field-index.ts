@@ -1,4 +1,5 @@
-import type { TableName } from '../backend/database.ts'
+import type { TableName } from '../tables/tables.ts'
+import { valueOf, type Conditions } from './select.ts'
 
 /** Fields by which rows are looked up so often that going through all rows would be felt. */
 const INDEXED: Partial<Record<TableName, readonly string[]>> = {
@@ -10,6 +11,8 @@ const INDEXED: Partial<Record<TableName, readonly string[]>> = {
   tokens: ['familyHash', 'accessHash', 'refreshHash'],
 }
 
+const isRange = (wanted: unknown) => typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+
 /** The keys of a table's rows by the values of some of its fields. */
 export const openFieldIndex = (table: TableName) => {
   const fields = new Map((INDEXED[table] ?? []).map((field) => [field, new Map<unknown, Set<string>>()]))
@@ -17,17 +20,17 @@ export const openFieldIndex = (table: TableName) => {
     /** `row` takes the place of `old`; undefined is no row. */
     change: (key: string, old: object | undefined, row: object | undefined) => {
       for (const [field, keys] of fields) {
-        const [before, after]: unknown[] = [old && Reflect.get(old, field), row && Reflect.get(row, field)]
+        const [before, after] = [old && valueOf(old, field), row && valueOf(row, field)]
         if (old && row && before === after) continue
         if (old) keys.get(before)?.delete(key)
         if (row) keys.set(after, (keys.get(after) ?? new Set()).add(key))
       }
     },
     /** The keys of all rows that can meet the conditions, and maybe some more; undefined where no index helps. */
-    candidates: (where: Record<string, unknown>): Iterable<string> | undefined => {
+    candidates: (where: Conditions): Iterable<string> | undefined => {
       for (const [field, keys] of fields) {
         const wanted = where[field]
-        if (wanted === undefined) continue
+        if (wanted === undefined || isRange(wanted)) continue
         const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
         return new Set(values.flatMap((value) => [...(keys.get(value) ?? [])]))
       }

@@ -1,0 +1,21 @@
+import type { TableName } from '../tables/tables.ts'
+
+/** Tables of the service itself, whose changes are not audited. */
+export const QUIET = new Set<TableName>([
+  'tokens',
+  'devices',
+  'links',
+  'mails',
+  'notifications',
+  'counters',
+  'locks',
+  'serials',
+  'strangers',
+  'history',
+  'orderEvents',
+  'fileInfos',
+  'noticeReads',
+  'editors',
+  'audits',
+  'securityLog',
+])
