@@ -10,6 +10,7 @@ import { SEEDED } from '../domain/seed.ts'
 const classes = new Set<string>()
 const documentElement = {
   lang: '',
+  dataset: {},
   classList: {
     add: (name: string) => classes.add(name),
     remove: (...names: string[]) => names.forEach((name) => classes.delete(name)),
@@ -259,6 +260,7 @@ describe('the first page holds few messages when', () => {
 })
 
 test('the theme is one class on the root element', () => {
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => next())
   reflectTheme('dark')
   reflectTheme('dark')
   expect([...classes]).toEqual(['dark'])
