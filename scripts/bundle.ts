@@ -68,7 +68,7 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
   'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 18, 413],
   review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 17, 415],
   // with all that comes when idle, in both languages
-  everything: [[...bySource.keys()], 49, 829],
+  everything: [[...bySource.keys()], 50, 829],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

@@ -21,6 +21,8 @@ export const chunksOf = (mode: string) => [
   { name: 'form', test: modules('machines/form/[a-z.-]+', 'machines/calls/outcome', 'views/hooks/use-form') },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: pages('login') },
+  // says that the calls cannot be loaded, so that it must not need them
+  { name: 'toasts', test: modules('views/ui/overlays/toaster') },
   // what every call is made of, and every page behind the login needs
   { name: 'calls', test: modules('api/calls') },
   // the mock backend needs all of it, and no page should come with the mock
@@ -65,7 +67,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'floating',
     test: modules(
-      'views/ui/overlays/(menu-list|popover|toaster|dialog-surface)',
+      'views/ui/overlays/(menu-list|popover|dialog-surface)',
       'views/ui/fields/(select-control|multi-select|date-picker)',
       'views/ui/page/(panel|tabs)',
       'views/ui/files/lightbox',
