@@ -75,4 +75,6 @@ export const signIn = async (screen: Screen, person: Person, query = '') => {
   await screen.fill('input[name=password]', DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
   await screen.press('Enter')
   await screen.isAt(/^\/home/)
+  // the banner of the demo's notice comes after the page and moves it
+  await screen.shows('系統維護')
 }
