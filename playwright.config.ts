@@ -5,10 +5,13 @@ const port = Number(process.env['E2E_PORT'] ?? 4317)
 // `npm test` has made both builds before
 const isBuilt = process.env['E2E_BUILT'] !== undefined
 
+// a server that is already there may serve an older build
+const reuseExistingServer = !isBuilt && !process.env['CI']
+
 export const demoServer = {
   command: `${isBuilt ? '' : 'npm run build:demo && '}npx vite preview --outDir dist-demo --port ${port} --strictPort`,
   port,
-  reuseExistingServer: !process.env['CI'],
+  reuseExistingServer,
   timeout: 120_000,
 }
 
@@ -40,7 +43,7 @@ export default defineConfig({
     {
       command: `npm run serve ${port + 1}${isBuilt ? ' built' : ''}`,
       port: port + 1,
-      reuseExistingServer: !process.env['CI'],
+      reuseExistingServer,
       timeout: 120_000,
     },
   ],
