@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { filesAhead } from './scripts/files-ahead.ts'
+import { preloadFiles } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
-    filesAhead(),
+    preloadFiles(),
     previewAsDeployed(),
   ],
   // every browser that runs the application has the hook in its React; the shim is for older ones

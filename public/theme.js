@@ -5,8 +5,8 @@ try {
   if (localStorage.getItem('theme') === 'dark') document.documentElement.className = 'dark'
   const hasSession = localStorage.getItem('accessToken') !== null
   if (hasSession) document.documentElement.dataset.frame = 'awaited'
-  // made by scripts/files-ahead.ts; the first page is the one to sign in at
-  const { base, files, messages, pages } = JSON.parse(document.currentScript.dataset.ahead)
+  // made by scripts/preload-files.ts; the first page is the one to sign in at
+  const { base, files, messages, pages } = JSON.parse(document.currentScript.dataset.preload)
   const path = location.pathname.slice(base.length - 1) || '/'
   const found = pages.find(([pattern]) => new RegExp(pattern).test(path))
   const [, , page, packs] = found && (hasSession || !found[1]) ? found : pages[0]

@@ -1,7 +1,7 @@
 import type { Tables } from '../database.ts'
 import { TABLE_KEYS, type TableName } from '../tables/tables.ts'
 import type { AnyTable } from '../in-memory/table.ts'
-import { QUIET } from './quiet.ts'
+import { UNAUDITED } from './unaudited.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -49,7 +49,7 @@ const nextVersion = ({ rowVersion }: Row) => (typeof rowVersion === 'number' ? {
 /** The table, with all reads and writes recorded. A row that was read before is not read again to know what it was. */
 const watched = (table: TableName, own: AnyTable, { known, read, write }: Recorded): AnyTable => {
   const keyOf = (row: object) => String(Reflect.get(row, TABLE_KEYS[table]))
-  const noted = <R extends Iterable<object>>(rows: R): R => {
+  const recordReads = <R extends Iterable<object>>(rows: R): R => {
     for (const row of rows) read(table, keyOf(row), row)
     return rows
   }
@@ -66,11 +66,11 @@ const watched = (table: TableName, own: AnyTable, { known, read, write }: Record
     },
     getMany: async (keys) => {
       const rows = await own.getMany(keys)
-      noted(rows.values())
+      recordReads(rows.values())
       return rows
     },
-    all: async () => noted(await own.all()),
-    find: async (where, selection) => noted(await own.find(where, selection)),
+    all: async () => recordReads(await own.all()),
+    find: async (where, selection) => recordReads(await own.find(where, selection)),
     insert: async (row) => {
       const after = await own.insert(row)
       write({ table, key: keyOf(row), before: undefined, after: fieldsOf(after) })
@@ -108,7 +108,7 @@ export const watchTables = (tables: Tables): { readonly tables: Tables; readonly
   // unchecked: every table is wrapped by one of the same rows; the mapped type cannot be built step by step
   const wrapped = Object.entries(tables).map(([name, table]) => [
     name,
-    isTable(name) && !QUIET.has(name) ? watched(name, table as unknown as AnyTable, record) : table,
+    isTable(name) && !UNAUDITED.has(name) ? watched(name, table as unknown as AnyTable, record) : table,
   ])
   const part: Tables['part'] = (work) =>
     tables.part(async () => {

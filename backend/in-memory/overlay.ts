@@ -29,7 +29,7 @@ export const openOverlay = (committed: StoredRows, check: (row: object) => objec
       for (const [key, { isNew }] of written)
         if (isNew) keys.delete(key)
         else keys.add(key)
-      const changed = keys.size > found.length ? committed.byPlace(keys) : [...keys]
+      const changed = keys.size > found.length ? committed.inOrder(keys) : [...keys]
       return [...changed.flatMap((key) => get(key) ?? []), ...[...written.values()].flatMap(({ row, isNew }) => (isNew && row) || [])]
     },
     insert: (key, row) => {

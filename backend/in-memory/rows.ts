@@ -2,37 +2,37 @@ import type { TableName } from '../tables/tables.ts'
 import { openFieldIndex } from './field-index.ts'
 import type { Conditions } from './select.ts'
 
-interface Placed {
+interface Stored {
   readonly row: object
   /** Grows with every row that is added. */
-  readonly place: number
+  readonly position: number
 }
 
 /** The committed rows of one table by key, in the order of insertion. */
 export const openRows = (name: TableName) => {
-  const placed = new Map<string, Placed>()
+  const stored = new Map<string, Stored>()
   const index = openFieldIndex(name)
   let last = 0
-  const placeOf = (key: string) => placed.get(key)?.place ?? Infinity
-  const byPlace = (keys: Iterable<string>) => [...keys].toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positionOf = (key: string) => stored.get(key)?.position ?? Infinity
+  const inOrder = (keys: Iterable<string>) => [...keys].toSorted((a, b) => positionOf(a) - positionOf(b))
   return {
-    get: (key: string): object | undefined => placed.get(key)?.row,
-    byPlace,
+    get: (key: string): object | undefined => stored.get(key)?.row,
+    inOrder,
     /** The keys of all rows that may meet the conditions, and maybe some more. */
     candidates: (where: Conditions): readonly string[] => {
       const found = index.candidates(where)
-      return found ? byPlace(found) : [...placed.keys()]
+      return found ? inOrder(found) : [...stored.keys()]
     },
-    entries: (): readonly (readonly [key: string, row: object])[] => [...placed].map(([key, { row }]) => [key, row]),
-    /** A row that is there keeps its place. */
+    entries: (): readonly (readonly [key: string, row: object])[] => [...stored].map(([key, { row }]) => [key, row]),
+    /** A row that is there keeps its position. */
     set: (key: string, row: object): void => {
-      const old = placed.get(key)
-      placed.set(key, { row, place: old?.place ?? (last += 1) })
+      const old = stored.get(key)
+      stored.set(key, { row, position: old?.position ?? (last += 1) })
       index.change(key, old?.row, row)
     },
     remove: (key: string): void => {
-      index.change(key, placed.get(key)?.row, undefined)
-      placed.delete(key)
+      index.change(key, stored.get(key)?.row, undefined)
+      stored.delete(key)
     },
   }
 }

@@ -45,13 +45,13 @@ const testOf = (wanted: unknown): Test => {
 }
 
 /** Whether a row meets all conditions. */
-export const meeting = (where: Conditions): ((row: object) => boolean) => {
+export const matching = (where: Conditions): ((row: object) => boolean) => {
   const tests = Object.entries(where).map(([field, wanted]) => [field, testOf(wanted)] as const)
   return (row) => tests.every(([field, test]) => test(valueOf(row, field)))
 }
 
 /** The rows in the order asked for, which without one is the given one, and of them the part asked for. */
-export const arranged = <Row extends object>(rows: readonly Row[], { order, limit, offset = 0 }: Selection): readonly Row[] => {
+export const sortedPart = <Row extends object>(rows: readonly Row[], { order, limit, offset = 0 }: Selection): readonly Row[] => {
   const [field, direction] = order ?? []
   const ascending = field === undefined ? rows : rows.toSorted((a, b) => compareValues(valueOf(a, field), valueOf(b, field)))
   const all = direction === 'desc' ? ascending.toReversed() : ascending

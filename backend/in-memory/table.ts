@@ -1,6 +1,6 @@
 import { RowChanged, Taken } from '../database.ts'
 import { TABLE_KEYS, uniqueConditions, type TableName } from '../tables/tables.ts'
-import { arranged, counted, meeting, summed, type Conditions, type Selection } from './select.ts'
+import { sortedPart, counted, matching, summed, type Conditions, type Selection } from './select.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export interface RowAccess {
  */
 export const tableOver = (name: TableName, rows: RowAccess, copy: (row: object) => object = (row) => ({ ...row })) => {
   const keyOf = (row: object) => String(Reflect.get(row, TABLE_KEYS[name]))
-  const select = (where: Conditions) => rows.among(where).filter(meeting(where))
+  const select = (where: Conditions) => rows.among(where).filter(matching(where))
   const refuseTaken = (row: object) => {
     for (const condition of uniqueConditions(name, row))
       if (select(condition).some((other) => keyOf(other) !== keyOf(row))) throw new Taken(name, Object.keys(condition))
@@ -47,8 +47,8 @@ export const tableOver = (name: TableName, rows: RowAccess, copy: (row: object) 
         }),
       ),
     all: async () => rows.among({}).map((row) => copy(row)),
-    find: async (where: Conditions = {}, selection: Selection = {}) => arranged(select(where), selection).map((row) => copy(row)),
-    exists: async (where: Conditions) => rows.among(where).some(meeting(where)),
+    find: async (where: Conditions = {}, selection: Selection = {}) => sortedPart(select(where), selection).map((row) => copy(row)),
+    exists: async (where: Conditions) => rows.among(where).some(matching(where)),
     count: async (where: Conditions) => select(where).length,
     countBy: async (field: string, where: Conditions, most?: number) => counted(select(where), field, most),
     sum: async (field: string, where: Conditions) => summed(select(where), field),

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 import { Aborted, Denied, NoAnswer, OutcomeUnknown, Rejected, SessionLost } from './errors.ts'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
 import { fillPath } from '../shared/paths.ts'
-import { isBusy, untilFree, withPatience } from './patience.ts'
+import { isBusy, retryWhileBusy, withPatience } from './patience.ts'
 import { createRenewal } from './renewal.ts'
 import { send, type Answer } from './transport.ts'
 import { withoutUnlisted } from './tolerance.ts'
@@ -104,7 +104,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
         return askTwice(refresh, { body: tokens }, tokens.accessToken)
       }
       try {
-        const answer = await untilFree(askRefresh)
+        const answer = await retryWhileBusy(askRefresh)
         const data = answer.status === 401 ? undefined : await readAnswer('auth.refresh', refresh, answer)
         return data === undefined ? 'expired' : Schema.decodeUnknownSync(refresh.data)(data)
       } catch (error) {
@@ -170,7 +170,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
     const needed = [...(row.permission ? [[row.permission]] : []), ...(input.permissions ? [input.permissions] : [])]
     const held = permissions()
     if (held && needed.some((anyOf) => !anyOf.some((id) => held.has(id)))) {
-      // nobody asked for a decoration: it goes missing without a word
+      // no user asked for an optional call: it fails without a message
       notify({ type: 'api.denied', silent: row.method === 'GET' || row.isOptional === true })
       throw new Denied({ permissions: needed.flat() })
     }

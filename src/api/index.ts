@@ -51,10 +51,16 @@ export { delayCalls, fetchCalls, fetchCallsOrReload }
 
 let optionalCallsMayStart: Promise<void> = Promise.resolve()
 
-/** From now on decorations wait: until the calls' code has come for something else, since a sign-in page is to be there first, or as given. */
-export const delayOptionalCalls = (until: Promise<unknown> = callsCame) => void (optionalCallsMayStart = until.then(() => undefined))
+/**
+ * From now on optional calls wait until the promise settles, either way; by default until the calls' code has come for something else, since
+ * a sign-in page is to be there first.
+ */
+export const delayOptionalCalls = (until: Promise<unknown> = callsCame) => {
+  const start = () => undefined
+  optionalCallsMayStart = until.then(start, start)
+}
 
-/** Resolves when a decoration may be asked for: logo, messages of the server and the like, which nobody waits for. */
+/** Resolves when an optional call may be made: logo, messages of the server and the like, which nobody waits for. */
 export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMayStart
 
 /** Sets the deployment's configuration, before the first call. */

@@ -77,7 +77,7 @@ const pauseOf = ({ retryAfter }: Answer): number => {
  * Makes a call again, at most twice, while the service is busy: after the pause of its `Retry-After`, or a second where it names none.
  * A pause of more than 10 s is not waited for. Resolves with the last answer, rejects as the call does.
  */
-export const untilFree = async (ask: () => Promise<Answer>): Promise<Answer> => {
+export const retryWhileBusy = async (ask: () => Promise<Answer>): Promise<Answer> => {
   let answer = await ask()
   for (let tries = 0; tries < BUSY_RETRIES && isBusy(answer) && pauseOf(answer) <= BUSY_PAUSE_MS.max; tries += 1) {
     // a little later, so that the clients of a busy service do not come back at the same moment

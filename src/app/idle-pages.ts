@@ -13,7 +13,7 @@ const savesData = () => {
 }
 
 /** The pages that are opened most often. */
-const OFTEN: readonly string[] = [paths.repairOrder, paths.repairOrderView, paths.reviewOrderItem, paths.viewOrderItem]
+const FREQUENT: readonly string[] = [paths.repairOrder, paths.repairOrderView, paths.reviewOrderItem, paths.viewOrderItem]
 
 /**
  * The pages that a user with these permissions may open, and those that follow the end of a session or a wrong address; first those that
@@ -23,8 +23,8 @@ export const pagesFor = (permissions: ReadonlySet<string>): readonly Route[] => 
   const allowed = routes.filter(({ path, requiresAuth, permission, isLogin }) =>
     requiresAuth ? permission === undefined || permissions.has(permission) : isLogin === true || path === paths.notFound,
   )
-  const isOften = ({ path }: Route) => OFTEN.includes(path)
-  return [...allowed.filter(isOften), ...allowed.filter((page) => !isOften(page))]
+  const isFrequent = ({ path }: Route) => FREQUENT.includes(path)
+  return [...allowed.filter(isFrequent), ...allowed.filter((page) => !isFrequent(page))]
 }
 
 /** Runs the tasks one after the other, each when the page is idle again, until one fails or `isWanted` says no. */

@@ -1,34 +1,34 @@
 import { Suspense, useEffect, useState } from 'react'
 import { KEPT_PAGE_MS } from '../shared/constants.ts'
-import { noteQuery } from '../shared/return.ts'
+import { rememberQuery } from '../shared/return.ts'
 import { CrashGuard } from '../views/shell/crash-guard.tsx'
 import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
 import { FocusAfterNavigation } from '../views/ui/focus/focus-after-navigation.ts'
-import { KeptPlace } from './kept-place.tsx'
+import { DetachablePage } from './detachable-page.tsx'
 import type { Route, Visit } from './route.tsx'
 
 /** A page at an address. */
 export interface Shown {
   readonly path: string
-  /** User and role; nobody's on a public page, which goes on when somebody signs in elsewhere. */
-  readonly reader: string
+  /** Of user, role and permissions; '' on a public page, which goes on when another user signs in. */
+  readonly profileKey: string
   readonly route: Route
   readonly visit: Visit
 }
 
-const isSamePage = (a: Shown | undefined, b: Shown) => a?.path === b.path && a.reader === b.reader
+const isSamePage = (a: Shown | undefined, b: Shown) => a?.path === b.path && a.profileKey === b.profileKey
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**
- * The last list that was shown, while another page is: for the same reader, for ten minutes, until another list is opened. One that was
+ * The last list that was shown, while another page is: for the same user and role, for ten minutes, until another list is opened. One that was
  * left with a dialog open is not kept.
  */
 const useKeptPage = (shown: Shown): Shown | undefined => {
   const [last, setLast] = useState<Shown>()
   if (shown.route.isKept === true && !isSamePage(last, shown)) setLast(shown)
-  if (last !== undefined && last.reader !== shown.reader) setLast(undefined)
-  const kept = last?.reader === shown.reader && last.path !== shown.path ? last : undefined
+  if (last !== undefined && last.profileKey !== shown.profileKey) setLast(undefined)
+  const kept = last?.profileKey === shown.profileKey && last.path !== shown.path ? last : undefined
   useEffect(() => {
     if (kept === undefined) return undefined
     const hasDialog = document.querySelector(DIALOG) !== null
@@ -50,24 +50,24 @@ const Content = ({ page: { path, route, visit }, isHidden }: { page: Shown; isHi
 const Keepable = ({ page, isHidden }: { page: Shown; isHidden: boolean }) => {
   const { path, visit } = page
   useEffect(() => {
-    if (!isHidden) noteQuery(path, visit.search)
+    if (!isHidden) rememberQuery(path, visit.search)
   }, [path, visit.search, isHidden])
-  useEffect(() => () => noteQuery(path, undefined), [path])
+  useEffect(() => () => rememberQuery(path, undefined), [path])
   return (
-    <KeptPlace isHidden={isHidden}>
+    <DetachablePage isHidden={isHidden}>
       <Content page={page} isHidden={isHidden} />
-    </KeptPlace>
+    </DetachablePage>
   )
 }
 
 /**
- * The page that is shown, and the list that is kept behind it. Keyed by path and reader: a machine reads its input once, and nothing of one
+ * The page that is shown, and the list that is kept behind it. Keyed by path, user and role: a machine reads its input once, and nothing of one
  * user may be left for the next.
  */
 export const Pages = ({ shown }: { shown: Shown }) => {
   const kept = useKeptPage(shown)
   return [shown, ...(kept ? [kept] : [])].map((page) => {
     const Place = page.route.isKept === true ? Keepable : Content
-    return <Place key={`${page.path} ${page.reader}`} page={page} isHidden={page === kept} />
+    return <Place key={`${page.path} ${page.profileKey}`} page={page} isHidden={page === kept} />
   })
 }

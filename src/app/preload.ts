@@ -58,7 +58,7 @@ const preloadActors = async (path: string, { route, params }: Found, session: Se
   ])
 }
 
-/** Loads what a sign-in mostly leads to, the home page in its frame, after what its calls are made of. */
+/** Loads the code of the calls, and then the home page in its frame, where most sign-ins lead. */
 const preloadHome = async () => {
   await fetchCalls()
   await Promise.all([HomeFrame.preload(), findRoute(paths.home)?.route.Screen.preload()])

@@ -3,7 +3,7 @@ import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } 
 import type { PermissionId } from '../domain/permissions.ts'
 import type { Namespace } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
-import { holderOf, type SessionProfile } from '../machines/session/session-calls.ts'
+import { profileKey, type SessionProfile } from '../machines/session/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from '../shared/paths.ts'
 import { lazyWithPreload, type PreloadableComponent } from '../views/ui/page/lazy.tsx'
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
@@ -63,7 +63,7 @@ interface Row<Path extends string, Params extends object, Module> extends Omit<R
 }
 
 /** A machine reads its input once, so page, address and user make the key. */
-const keyOf = (path: string, { params, search, profile }: Visit) => JSON.stringify([path, params, search, holderOf(profile)])
+const keyOf = (path: string, { params, search, profile }: Visit) => JSON.stringify([path, params, search, profileKey(profile)])
 
 /** Makes a row of the table: the page's machine starts with the input of the visit, the view gets its actor. */
 export const route = <const Path extends string, M extends AnyStateMachine, const Params extends object = object>({

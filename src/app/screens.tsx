@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
-import { holderOf } from '../machines/session/session-calls.ts'
+import { profileKey } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
@@ -110,7 +110,9 @@ const Page = ({
   const profile = useSelector(session, ({ context }) => context.profile)
   switch (admission.kind) {
     case 'show':
-      return <Pages shown={{ path, reader: route.requiresAuth ? holderOf(profile) : '', route, visit: { params, search, profile } }} />
+      return (
+        <Pages shown={{ path, profileKey: route.requiresAuth ? profileKey(profile) : '', route, visit: { params, search, profile } }} />
+      )
     case 'noPermission':
       return <NoPermission />
     case 'failed':

@@ -2,13 +2,13 @@
 const queries = new Map<string, string>()
 
 /** Notes the query of a list that is kept; undefined once it is kept no more. */
-export const noteQuery = (path: string, search: string | undefined): void => {
+export const rememberQuery = (path: string, search: string | undefined): void => {
   if (search === undefined) queries.delete(path)
   else queries.set(path, search)
 }
 
 /** The address of a list as it was left. */
-export const addressAsLeft = (path: string): string => path + (queries.get(path) ?? '')
+export const lastAddressOf = (path: string): string => path + (queries.get(path) ?? '')
 
 /** The state of a history entry that a link back has made. */
 export const BACK = 'back'

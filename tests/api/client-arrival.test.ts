@@ -97,6 +97,12 @@ test('optional calls wait only while they are held, until another request has lo
   expect(passed).toHaveBeenCalledOnce()
 })
 
+test('optional calls go on when what they waited for fails', async () => {
+  const { delayOptionalCalls, whenOptionalCallsMayStart } = await import('../../src/api/index.ts')
+  delayOptionalCalls(Promise.reject(new Error('stopped')))
+  await expect(whenOptionalCallsMayStart()).resolves.toBeUndefined()
+})
+
 /** The server answers, and names this entry; the page runs another one. */
 const serveVersion = (entry: string) => {
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }) })

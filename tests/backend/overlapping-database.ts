@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Taken, TransactionConflict } from '../../backend/database.ts'
 import { TABLE_KEYS, uniqueConditions, type TableName } from '../../backend/tables/tables.ts'
 import type { StoredRows } from '../../backend/in-memory/rows.ts'
-import { meeting } from '../../backend/in-memory/select.ts'
+import { matching } from '../../backend/in-memory/select.ts'
 import { openTransaction, type Write } from '../../backend/in-memory/transaction.ts'
 import type { RowAccess } from '../../backend/in-memory/table.ts'
 import { cloned, emptyRows, plainAccess, store, type MemoryDatabase, type Stored } from './memory-database.ts'
@@ -66,7 +66,7 @@ const refuseTaken = (stored: Stored, writes: readonly Write[]) => {
   for (const { table, row } of writes)
     for (const condition of row ? uniqueConditions(table, row) : []) {
       const others = stored[table].candidates(condition).filter((key) => !written.has(`${table} ${key}`))
-      if (others.some((key) => meeting(condition)(stored[table].get(key) ?? {}))) throw new Taken(table, Object.keys(condition))
+      if (others.some((key) => matching(condition)(stored[table].get(key) ?? {}))) throw new Taken(table, Object.keys(condition))
     }
 }
 

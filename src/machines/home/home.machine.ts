@@ -5,7 +5,7 @@ import { answersOf, questionsOf, type HomeAnswers } from '../../domain/home-coun
 import type { Home } from '../../domain/home.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
-import { noteRows } from '../record/known-records.ts'
+import { rememberRows } from '../record/known-records.ts'
 import { request } from '../calls/request.ts'
 
 interface HomeInput {
@@ -23,7 +23,7 @@ interface HomeContext extends HomeInput {
 const load = async ({ home }: { readonly home: Home }, signal: AbortSignal): Promise<HomeAnswers> => {
   const questions = questionsOf(home)
   const pages = await Promise.all(questions.map((body) => required(api.repairOrder.list({ body, signal }))))
-  for (const { items } of pages) noteRows(items)
+  for (const { items } of pages) rememberRows(items)
   return answersOf(questions, pages)
 }
 

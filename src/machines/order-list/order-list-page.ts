@@ -4,7 +4,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { queryOf, type OrderListState } from '../../domain/order-list-query.ts'
 import { foldNumber, missingNumbers, numbersOf } from '../../domain/order-numbers.ts'
 import { createListMachine } from '../list/list.machine.ts'
-import { noteRows } from '../record/known-records.ts'
+import { rememberRows } from '../record/known-records.ts'
 
 /** A page of orders; where it was filtered by numbers, also those that no order within reach has. */
 export type OrderListPage = RepairOrderPage & { readonly missing?: readonly string[] | undefined }
@@ -40,7 +40,7 @@ const load = async (state: OrderListState, signal: AbortSignal): Promise<OrderLi
   const query = queryOf(state)
   const body = { ...query, keyword: cut(query.keyword ?? '') }
   const [page, missing] = await Promise.all([api.repairOrder.list({ body, signal }), lookUp(query, signal)])
-  if (page) noteRows(page.items)
+  if (page) rememberRows(page.items)
   return page && { ...page, missing }
 }
 

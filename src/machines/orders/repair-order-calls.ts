@@ -8,7 +8,7 @@ import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
-import { forgetRow, noteItems, noteRows } from '../record/known-records.ts'
+import { forgetRow, rememberItems, rememberRows } from '../record/known-records.ts'
 
 interface OrderId {
   readonly repairOrderId: string
@@ -54,10 +54,10 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
     return undefined
   }
   const { items, comments } = details
-  noteItems(order, items)
+  rememberItems(order, items)
   const timeline = details.timeline ?? (await pastOf(items, signal))
   const record = { order, items: numbered(items), comments: comments ?? undefined, timeline }
-  noteRows([{ ...order, itemSummary: record.items }])
+  rememberRows([{ ...order, itemSummary: record.items }])
   return record
 }
 

@@ -6,7 +6,7 @@ import { sessionKey } from '../calls/session-key.ts'
 type OptionalFacts = 'brand' | 'repairStatusName' | 'waitingFor' | 'statusSince' | 'isOverdue' | 'isStuck' | 'isUncollected' | 'isComeBack'
 
 /** The facts of an item in the heading of its page: all that a record has, or as many as a list shows. */
-export type ItemFacts = Pick<ReviewInfo, 'repairOrderId' | 'repairOrderNo' | 'repairStatus' | 'order'> & {
+export type KnownItem = Pick<ReviewInfo, 'repairOrderId' | 'repairOrderNo' | 'repairStatus' | 'order'> & {
   readonly item: Pick<RepairItem, 'itemNo' | 'productName'> & Partial<Pick<RepairItem, OptionalFacts>>
 }
 
@@ -42,10 +42,10 @@ const createKnownRecords = <Known>() => {
 }
 
 const rows = createKnownRecords<RepairOrderRow>()
-const items = createKnownRecords<ItemFacts>()
+const items = createKnownRecords<KnownItem>()
 
 /** Remembers rows of orders. */
-export const noteRows = (shown: readonly RepairOrderRow[]): void => {
+export const rememberRows = (shown: readonly RepairOrderRow[]): void => {
   for (const row of shown) rows.note(row.repairOrderId, row)
 }
 
@@ -58,7 +58,10 @@ export const forgetRow = rows.forget
 type Order = Pick<RepairOrderRow, 'repairOrderId' | 'repairOrderNo' | 'customerName'>
 
 /** Remembers the items of an order. */
-export const noteItems = ({ repairOrderId, repairOrderNo, customerName }: Order, shown: readonly (RepairItem | ItemSummary)[]): void => {
+export const rememberItems = (
+  { repairOrderId, repairOrderNo, customerName }: Order,
+  shown: readonly (RepairItem | ItemSummary)[],
+): void => {
   for (const item of shown)
     items.note(item.itemId, {
       repairOrderId,

@@ -5,7 +5,7 @@ import { isRoleId } from '../../domain/permissions.ts'
 import { bodyOfStep, entriesOf, positionAfter, positionOf, stepsOf, type QueueEntry, type QueuePosition } from '../../domain/queue.ts'
 import { required } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import { noteItems } from '../record/known-records.ts'
+import { rememberItems } from '../record/known-records.ts'
 
 export interface QueueInput {
   readonly itemId: string
@@ -22,7 +22,7 @@ const load = async ({ queue, actor }: QueueInput, signal: AbortSignal): Promise<
   const answers = await Promise.all(
     steps.map(async (step) => ({ step, rows: (await required(api.repairOrder.list({ body: bodyOfStep(step), signal }))).items })),
   )
-  for (const row of answers.flatMap(({ rows }) => rows)) noteItems(row, row.itemSummary)
+  for (const row of answers.flatMap(({ rows }) => rows)) rememberItems(row, row.itemSummary)
   return entriesOf(answers)
 }
 

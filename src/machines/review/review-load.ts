@@ -7,7 +7,7 @@ import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
-import type { ItemFacts } from '../record/known-records.ts'
+import type { KnownItem } from '../record/known-records.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { Attachments, ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
@@ -18,7 +18,7 @@ export interface ReviewMachineInput {
   /** The signed-in user, with the permissions of the current role. */
   readonly actor: Actor
   /** The item as it was seen before: the heading of the page while the record is loading, which offers nothing to do. */
-  readonly known?: ItemFacts | undefined
+  readonly known?: KnownItem | undefined
 }
 
 /** The option lists of a review. */

@@ -15,8 +15,8 @@ export interface SessionProfile {
   readonly currentRoleId?: string | undefined
 }
 
-/** Tells apart whose page it is and with which rights: a page of other ones begins anew. */
-export const holderOf = (profile: SessionProfile | undefined): string =>
+/** A key of user, role and permissions; '' without a profile. A page is rendered anew for another one. */
+export const profileKey = (profile: SessionProfile | undefined): string =>
   profile === undefined ? '' : [profile.user.userId, profile.user.currentRoleId ?? '', ...[...profile.permissions].toSorted()].join(' ')
 
 /** The profile that this browser knew last; the service is asked for the current one beside it. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { statusRow } from '../../domain/lifecycle/statuses.ts'
-import type { ItemFacts } from '../../machines/record/known-records.ts'
+import type { KnownItem } from '../../machines/record/known-records.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
@@ -15,7 +15,7 @@ import { useLabels } from '../hooks/labels.ts'
 import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
 import { lists } from '../../domain/tolerant.ts'
 
-type Props = { info: ItemFacts; isCustomer: boolean }
+type Props = { info: KnownItem; isCustomer: boolean }
 
 /** Which item it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info, isCustomer }: Props) => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
-import type { ItemFacts } from '../../machines/record/known-records.ts'
+import type { KnownItem } from '../../machines/record/known-records.ts'
 import { ItemHeader } from './item-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
-type Props = { known: ItemFacts | undefined; isCustomer?: boolean }
+type Props = { known: KnownItem | undefined; isCustomer?: boolean }
 
 /** The two panes of an item page while it loads, in the shape that follows, under the heading of an item that was seen before. */
 export const ReviewSkeleton = ({ known, isCustomer = false }: Props) => {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import { addressAsLeft, BACK } from '../../../shared/return.ts'
+import { lastAddressOf, BACK } from '../../../shared/return.ts'
 import { cx } from '../cx.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
   <header className="flex flex-col gap-1">
     {back !== undefined && (
       <Link
-        href={addressAsLeft(back.href)}
+        href={lastAddressOf(back.href)}
         routerOptions={{ state: BACK }}
         className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target hover:text-text"
       >

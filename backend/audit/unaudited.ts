@@ -1,7 +1,7 @@
 import type { TableName } from '../tables/tables.ts'
 
 /** Tables of the service itself, whose changes are not audited. */
-export const QUIET = new Set<TableName>([
+export const UNAUDITED = new Set<TableName>([
   'tokens',
   'devices',
   'links',

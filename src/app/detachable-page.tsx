@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { isReturn } from '../shared/return.ts'
 
-/** The DOM of a page, with what the browser forgets when the DOM leaves the document. */
-const createPlace = () => {
+/** The DOM of a page, and its scroll positions, which the browser forgets when the DOM leaves the document. */
+const createContainer = () => {
   const container = document.createElement('div')
   container.className = 'contents'
   const scrolled = new Map<Element, { readonly left: number; readonly top: number }>()
@@ -11,7 +11,7 @@ const createPlace = () => {
   /** The path that the page was left for. */
   let leftFor: string | undefined
 
-  const note = ({ target }: Event) => {
+  const rememberScroll = ({ target }: Event) => {
     if (target === document) pageTop = window.scrollY
     else if (target instanceof Element && container.contains(target))
       scrolled.set(target, { left: target.scrollLeft, top: target.scrollTop })
@@ -34,8 +34,8 @@ const createPlace = () => {
     container.remove()
   }
   const followScrolling = () => {
-    document.addEventListener('scroll', note, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', note, { capture: true })
+    document.addEventListener('scroll', rememberScroll, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', rememberScroll, { capture: true })
   }
   return { container, attach, detach, followScrolling }
 }
@@ -44,8 +44,8 @@ const createPlace = () => {
  * A page whose DOM is taken out of the document while it is hidden, so that nothing of it is found there, and put back as it was. After Back,
  * or a link back, the scroll positions are those that it was left with, and the link that was followed has the focus.
  */
-export const KeptPlace = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => {
-  const [{ container, attach, detach, followScrolling }] = useState(createPlace)
+export const DetachablePage = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => {
+  const [{ container, attach, detach, followScrolling }] = useState(createContainer)
   useLayoutEffect(() => (isHidden ? detach() : followScrolling()), [isHidden, detach, followScrolling])
   return (
     <>

@@ -58,10 +58,10 @@ const filesIn = (bundle: Rolldown.OutputBundle) => {
  * Tells public/theme.js which files each page begins with, so that they are fetched beside the application and not after it: frame, calls,
  * page and messages (docs/decisions/013).
  */
-export const filesAhead = (): Plugin => {
+export const preloadFiles = (): Plugin => {
   let base = '/'
   return {
-    name: 'files-ahead',
+    name: 'preload-files',
     configResolved: (config) => void ({ base } = config),
     transformIndexHtml: {
       order: 'post',
@@ -80,7 +80,7 @@ export const filesAhead = (): Plugin => {
           packs,
         ])
         const messages = LOCALES.map((locale) => PACK_NAMES.map((pack) => indexesOf([`src/locales/${locale}/packs/${pack}.ts`])))
-        return html.replace('data-ahead=""', `data-ahead='${JSON.stringify({ base, files, messages, pages })}'`)
+        return html.replace('data-preload=""', `data-preload='${JSON.stringify({ base, files, messages, pages })}'`)
       },
     },
   }
