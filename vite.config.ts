@@ -38,7 +38,6 @@ export default defineConfig(({ mode }) => ({
       'react-aria-components',
       'lucide-react',
       'i18next',
-      'react-i18next',
       'xstate',
       '@xstate/react',
       'effect',

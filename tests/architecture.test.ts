@@ -17,7 +17,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
       'react-dom',
       'xstate',
       '@xstate/react',
-      'react-i18next',
+      'i18next',
       'react-aria-components',
       '@internationalized/date',
       'lucide-react',

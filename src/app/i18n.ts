@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { speak } from '../api/index.ts'
 import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from '../shared/constants.ts'
 import { localeOfCookies, localeOfTag } from '../domain/culture.ts'
@@ -27,7 +26,7 @@ const readBundled: Read = async (locale, pack) => (await files[`../locales/${loc
 
 /** The namespaces that were requested in any language. */
 const wanted = new Set<Namespace>()
-/** The server's own messages, by language; i18next has all of them in a namespace of their own, which it searches last. */
+/** The server's own messages, by language; those that no bundled message has the key of are in a namespace of their own, which is searched last. */
 const served = new Map<Locale, Words>()
 const SERVED = 'served'
 
@@ -80,14 +79,20 @@ export const loadMessages = async (namespaces: readonly Namespace[]) => {
   if (next !== undefined) await load(next, namespaces).catch(() => undefined)
 }
 
+/** Puts messages over those that are there; only what differs, since with every message added the whole page is rendered anew. */
+const putOver = (locale: Locale, namespace: string, messages: Words) => {
+  const present: Words = i18next.getResourceBundle(locale, namespace) ?? {}
+  const changes = Object.entries(messages).filter(([key, text]) => present[key] !== text)
+  if (changes.length > 0) i18next.addResourceBundle(locale, namespace, Object.fromEntries(changes), true, true)
+}
+
 /** Messages that the server sends win over the bundled ones of that language, also over those that are loaded later. */
 export const mergeServerMessages = (locale: Locale, messages: Words) => {
   served.set(locale, { ...served.get(locale), ...messages })
-  i18next.addResourceBundle(locale, SERVED, { ...messages }, true, true)
+  const isBundled = (key: string) => NAMESPACES.some((namespace) => i18next.getResource(locale, namespace, key) !== undefined)
+  putOver(locale, SERVED, Object.fromEntries(Object.entries(messages).filter(([key]) => !isBundled(key))))
   for (const namespace of NAMESPACES) {
-    if (!isLoaded(locale, namespace)) continue
-    const bundled: Words = i18next.getResourceBundle(locale, namespace)
-    i18next.addResourceBundle(locale, namespace, servedFor(locale, bundled), true, true)
+    if (isLoaded(locale, namespace)) putOver(locale, namespace, servedFor(locale, i18next.getResourceBundle(locale, namespace)))
   }
 }
 
@@ -115,7 +120,7 @@ export const startI18n = async ({
   namespaces = [],
 }: { locale?: Locale; namespaces?: readonly Namespace[] | undefined } = {}) => {
   for (const namespace of ['shared', ...namespaces] as const) wanted.add(namespace)
-  const started = i18next.use(initReactI18next).init({
+  const started = i18next.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
     supportedLngs: LOCALES,
@@ -132,7 +137,6 @@ export const startI18n = async ({
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     resources: {},
     initAsync: false,
-    react: { bindI18nStore: 'added' },
   })
   reflect(locale)
   await Promise.all([started, load(locale, wanted)])

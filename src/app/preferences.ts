@@ -22,12 +22,11 @@ export const storedTheme = (): Theme => {
 
 /** The theme is a class on the document root (specification section 4). */
 export const reflectTheme = (theme: Theme) => {
-  const { classList, dataset } = document.documentElement
-  // colours that fade would have their styles computed with every frame
-  dataset['themeChanging'] = ''
+  const { classList } = document.documentElement
   classList.remove(...THEMES)
   classList.add(theme)
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['themeChanging']))
+  // colours that fade would have their styles computed with every frame
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel()
 }
 
 /** Whether this browser's user wants keyboard shortcuts. */

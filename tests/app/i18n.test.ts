@@ -260,7 +260,7 @@ describe('the first page holds few messages when', () => {
 })
 
 test('the theme is one class on the root element', () => {
-  vi.stubGlobal('requestAnimationFrame', (next: () => void) => next())
+  vi.stubGlobal('document', { documentElement, getAnimations: () => [] })
   reflectTheme('dark')
   reflectTheme('dark')
   expect([...classes]).toEqual(['dark'])

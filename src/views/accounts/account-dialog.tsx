@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Failure } from '../../machines/calls/failure.ts'
 import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
 import type { RecordViewMode } from '../record/record-actor.ts'

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ListQuery } from '../../machines/list/list-types.ts'
 import type { ListActor } from '../hooks/use-list.ts'
 import { Button } from '../ui/button.tsx'

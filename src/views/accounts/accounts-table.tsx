@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
 import type { DataColumn } from '../ui/table/data-table-types.ts'

@@ -1,6 +1,6 @@
 import { CirclePlay, LockOpen, MailPlus, MailX, Pencil, Trash2, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
 import { parseRecordRoute } from '../../domain/record-route.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import { DELIVERY_TIME_SLOTS, type AddressType } from '../../domain/entities/repair-order.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { CITIES, findCity, findDistrict } from '../../domain/taiwan.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'

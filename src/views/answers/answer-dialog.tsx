@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { answerItemMachine } from '../../machines/answers/answer-item.machine.ts'
 import type { answerWorkMachine } from '../../machines/answers/answer-work.machine.ts'
 import { hasFileChanges } from '../../machines/files/files.ts'

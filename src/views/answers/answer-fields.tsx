@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { askedDocumentsOf, isDocument, shownFieldsOf } from '../../machines/answers/customer-item-answer.machine.ts'

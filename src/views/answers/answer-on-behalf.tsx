@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { PhoneCall } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { answerOnBehalfMachine } from '../../machines/answers/answer-on-behalf.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { AuditListState } from '../../domain/audit-query.ts'
 import type { AuditPage } from '../../domain/entities/audit.ts'

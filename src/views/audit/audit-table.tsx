@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { DataTable } from '../ui/table/data-table.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { AUDIT_FILTERS, parseAuditQuery, printAuditQuery } from '../../domain/audit-query.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { SECURITY_PERIODS, type SecurityPage } from '../../domain/entities/security-log.ts'
 import type { SecurityListState } from '../../domain/security-query.ts'

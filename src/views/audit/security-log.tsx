@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { parseSecurityQuery, printSecurityQuery, SECURITY_FILTERS } from '../../domain/security-query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { SecurityEntry } from '../../domain/entities/security-log.ts'
 import { DataTable } from '../ui/table/data-table.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { AuditChange, AuditEntry } from '../../domain/entities/audit.ts'
 import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
 import { useFieldText } from '../history/field-value.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { UNKNOWN_SOURCE, type SecurityEntry } from '../../domain/entities/security-log.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { useCallWord } from './use-call-word.ts'

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../domain/limits.ts'

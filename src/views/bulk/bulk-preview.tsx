@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { bulkAction } from '../../machines/bulk/bulk-actions.ts'
 import { fillingOf, isPassing, readingOf, verdictsOf } from '../../machines/bulk/bulk-verdicts.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
 import type { BulkResult } from '../../machines/bulk/bulk-actions.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { CARRIER_NAMES } from '../../domain/carriers.ts'
 import { PACKAGE_CONDITIONS } from '../../domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type Action } from '../../domain/entities/statuses.ts'

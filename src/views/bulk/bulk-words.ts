@@ -1,6 +1,6 @@
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
-import { useTranslation } from 'react-i18next'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { BulkResult, BulkUnit, Obstacle } from '../../machines/bulk/bulk-actions.ts'
 import { useUser } from '../hooks/app-context.ts'

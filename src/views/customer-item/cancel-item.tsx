@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { Choice } from '../../machines/review/review-check.ts'

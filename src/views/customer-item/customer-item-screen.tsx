@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { doneKey } from '../../domain/lifecycle/labels.ts'
 import type { customerItemMachine } from '../../machines/customer-item/customer-item.machine.ts'

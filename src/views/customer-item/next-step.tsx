@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, quoteVersionsOf } from '../../domain/quotations.ts'

@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/page/section.tsx'

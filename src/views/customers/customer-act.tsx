@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'

@@ -1,5 +1,5 @@
 import { ListFilter, UserRoundPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { Customer } from '../../domain/entities/customer.ts'

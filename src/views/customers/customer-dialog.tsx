@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
 import type { RecordRoute } from '../../domain/record-route.ts'
 import type { customerRecordMachine } from '../../machines/customers/customers.machine.ts'

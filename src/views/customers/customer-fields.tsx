@@ -1,5 +1,5 @@
 import { Building2, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import { CUSTOMER_TYPES, type CustomerType } from '../../domain/entities/account.ts'

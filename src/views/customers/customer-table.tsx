@@ -1,5 +1,5 @@
 import { Building2, UserRound, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
 import { AccountsTable, type AccountsTableProps } from '../accounts/accounts-table.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { customerAddress, type CustomerListState } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderListQuery } from '../../domain/entities/repair-order-list.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
 import { OrderExport } from './order-export.tsx'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLocale } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { EXPORT_FORMATS, EXPORT_LEVELS } from '../../domain/entities/order-export.ts'
 import type { RepairOrderListQuery } from '../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../domain/limits.ts'

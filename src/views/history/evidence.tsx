@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { evidencePairs } from '../../domain/evidence.ts'
 import { PictureCompare } from '../ui/files/picture-compare.tsx'

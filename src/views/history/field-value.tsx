@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import type { TestItem } from '../../domain/entities/review-blocks.ts'

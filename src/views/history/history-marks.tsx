@@ -1,5 +1,5 @@
 import { Bot, ShieldAlert, UserRoundPen, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { cx } from '../ui/cx.ts'

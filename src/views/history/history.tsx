@@ -1,6 +1,6 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'

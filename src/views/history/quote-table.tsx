@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { quoteLines, type QuoteLine, type QuoteVersion } from '../../domain/quotations.ts'
 import { cx } from '../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useLocale } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { totalOf } from '../../domain/formats/money.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { momentsOf, type ItemMoment } from '../../domain/item-replay.ts'

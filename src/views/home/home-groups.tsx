@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { HomeGroup, HomeNumber } from '../../domain/home.ts'
 import { useUser } from '../hooks/app-context.ts'
 

@@ -17,8 +17,8 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { HomeNumber, HomeWord } from '../../domain/home.ts'
 import { searchOf } from '../../domain/home-count.ts'
 import { href } from '../../shared/paths.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { searchOf } from '../../domain/home-count.ts'
 import type { Home } from '../../domain/home.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { countOf, oldestOf, rowsOf } from '../../domain/home-count.ts'
 import type { homeMachine } from '../../machines/home/home.machine.ts'
 import { href } from '../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './translation.ts'
 import { NAMESPACES } from '../../locales/namespaces.ts'
 import { DEFAULT_LOCALE } from '../../shared/constants.ts'
 import { localeOfTag } from '../../domain/culture.ts'

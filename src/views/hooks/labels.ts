@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './translation.ts'
 import { NAMESPACES } from '../../locales/namespaces.ts'
 import { itemStatusKey, orderStatusKey, turnKey, type Audience } from '../../domain/lifecycle/labels.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './translation.ts'
 import { isRoleId } from '../../domain/permissions.ts'
 import { AppContext, useApp, useUser } from './app-context.ts'
 

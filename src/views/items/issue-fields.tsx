@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
 import { LENGTHS } from '../../domain/limits.ts'

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { useIssueText } from '../hooks/issue-text.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import type { ItemActor } from './actors.ts'
 import { ItemWriter } from './item-writer.tsx'

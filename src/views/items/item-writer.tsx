@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { hasFileChanges } from '../../machines/files/files.ts'

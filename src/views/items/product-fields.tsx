@@ -1,6 +1,6 @@
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { useMotion } from '../ui/use-motion.ts'
-import { useTranslation } from 'react-i18next'
 import { PRODUCT_CATEGORIES, PURCHASE_PROOF_TYPES, SERIAL_TYPES } from '../../domain/entities/repair-item.ts'
 import { EARLIEST_PURCHASE_DATE } from '../../domain/limits.ts'
 import { hasSerial, fromPrevious } from '../../machines/items/repair-item-values.ts'

@@ -12,8 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { EarlierRepair, SerialInfo } from '../../domain/entities/serial-info.ts'
 import { fromProduct } from '../../machines/items/repair-item-values.ts'
 import { href } from '../../shared/paths.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { ItemActor } from './actors.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ToggleButton } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ItemStatus } from '../../domain/entities/statuses.ts'
 import { BOARD } from '../../domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Timer, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { GUARD_NUMBERS, type Step } from '../../domain/lifecycle/rule-book.ts'

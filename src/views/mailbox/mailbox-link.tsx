@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, KeyRound, Link2Off, LogIn, MailCheck, MailWarning, RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { MailboxLink, MailboxResult } from '../../domain/entities/mailbox.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { mailboxLinkMachine } from '../../machines/mailbox/mailbox-link.machine.ts'

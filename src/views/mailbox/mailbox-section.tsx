@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { mailboxFormMachine, mailboxMachine } from '../../machines/mailbox/mailbox.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { PendingMailbox } from '../../domain/entities/mailbox.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { memberName } from '../../domain/rules/member.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RecordRoute } from '../../domain/record-route.ts'
 import { memberName } from '../../domain/rules/member.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import { SKILLS } from '../../domain/entities/member.ts'

@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'

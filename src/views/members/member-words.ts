@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
 import { useKnownText } from '../hooks/issue-text.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Megaphone, Save, Trash2, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { isOut, noticeRefusal, type NoticeAction } from '../../domain/notice.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
 import { noticeHref } from '../../shared/paths.ts'

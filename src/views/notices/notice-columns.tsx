@@ -1,5 +1,5 @@
 import { Languages, Pin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, lacks } from '../../domain/notice.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { valueAt } from '../../machines/form/form-draft.ts'
 import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
 import { ConflictPanel } from '../record/conflict-panel.tsx'

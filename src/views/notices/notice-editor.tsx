@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { isOut } from '../../domain/notice.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'

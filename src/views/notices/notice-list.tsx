@@ -1,6 +1,6 @@
 import { Megaphone, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { NOTICE_AUDIENCES, NOTICE_STATUSES } from '../../domain/entities/notice.ts'
 import type { NoticePage } from '../../domain/entities/notice.ts'
 import { NEWEST_FIRST, noticeAddress, type NoticeListState } from '../../domain/notice-list-query.ts'

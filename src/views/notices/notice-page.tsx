@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

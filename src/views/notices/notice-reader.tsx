@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge } from '../../domain/notice.ts'

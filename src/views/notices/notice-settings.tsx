@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { NOTICE_AUDIENCES, NOTICE_CATEGORIES, NOTICE_PLACEMENTS, NOTICE_SEVERITIES } from '../../domain/entities/notice.ts'
 import { COUNTS, DAYS, FILE_LIMITS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Locale } from '../../shared/constants.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { Markdown } from '../ui/markdown/markdown.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ActiveNotice, NoticeSeverity } from '../../domain/entities/notice.ts'
 import { wordsIn } from '../../domain/notice.ts'
 import { useApp } from '../hooks/app-context.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { signInNoticesMachine } from '../../machines/notices/sign-in-notices.machine.ts'
 import { lazyOnIdle } from '../ui/page/lazy.tsx'
 

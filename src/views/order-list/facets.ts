@@ -41,7 +41,7 @@ const FOR_EMPLOYEES: ReadonlySet<Facet> = new Set<Facet>(['rmsEngineerId', 'cust
 export const facetsFor = (isCustomer: boolean) => FACETS.filter((facet) => !(isCustomer && FOR_EMPLOYEES.has(facet)))
 
 /** Words for the values of facets, and the values worth offering: those that rows have, and those chosen; all of them where the server does not count. */
-export const useFacets = ({ query, page }: Pick<OrderList, 'query' | 'page'>) => {
+export const useFacets = (page: OrderList['page'], filters: RepairOrderFilters) => {
   const labels = useLabels()
   const { isCustomer } = useUser()
 
@@ -62,7 +62,7 @@ export const useFacets = ({ query, page }: Pick<OrderList, 'query' | 'page'>) =>
 
   const choicesOf = (facet: Facet): readonly Choice[] => {
     const counts = page?.facets?.[facet]
-    const chosen: readonly string[] = query.filters?.[facet] ?? []
+    const chosen: readonly string[] = filters[facet] ?? []
     const own = valuesOf(facet)
     const others = Object.keys(counts ?? {}).filter((value) => !own.includes(value))
     const all = [...own, ...others, ...chosen.filter((value) => !own.includes(value) && !others.includes(value))]

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { MultiSelect } from '../ui/fields/multi-select.tsx'
 import { PlainSelect } from '../ui/fields/plain-select.tsx'
 import { facetsFor, useFacets } from './facets.ts'
-import type { OrderList } from './order-list.ts'
+import { NO_FILTERS, type OrderList } from './order-list.ts'
 
 const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
 const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
@@ -18,8 +18,8 @@ const flagOf = (text: string) => (text === '' ? null : text === 'true')
 export const FilterPanel = ({ list, onChange }: { list: OrderList; onChange: (patch: RepairOrderFilters) => void }) => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
-  const { choicesOf } = useFacets(list)
-  const filters = list.query.filters ?? {}
+  const filters = list.query.filters ?? NO_FILTERS
+  const { choicesOf } = useFacets(list.page, filters)
   const facets = facetsFor(isCustomer).flatMap((facet) => {
     const choices = choicesOf(facet)
     return choices.length === 0 ? [] : [{ facet, choices }]

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { columnsFor, defaultOrderLayout, DENSITIES, type OrderLayout } from '../../domain/order-layout.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import { parseNumbers } from '../../domain/order-numbers.ts'
 import { Button } from '../ui/button.tsx'

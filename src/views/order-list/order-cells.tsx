@@ -1,5 +1,5 @@
 import { Flag, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 import { useUser } from '../hooks/app-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
 import { useUser } from '../hooks/app-context.ts'

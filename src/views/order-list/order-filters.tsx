@@ -1,6 +1,6 @@
 import { ClipboardList, SlidersHorizontal } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
 import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
@@ -10,19 +10,20 @@ import { lazyOnIdle, lazyDialog } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useKeyword, type ListActor } from '../hooks/use-list.ts'
 import { useFacets, facetsFor } from './facets.ts'
-import { WITHOUT_FILTERS, type OrderList } from './order-list.ts'
+import { NO_FILTERS, WITHOUT_FILTERS, type OrderList } from './order-list.ts'
 import { OrderSearch } from './order-search.tsx'
 import { useUser } from '../hooks/app-context.ts'
 
 const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
+const NONE: readonly string[] = []
 const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
 
 /** The active filters as labels; the status has chips of its own. The id is the filter's name. */
 const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
-  const { labelOf } = useFacets(list)
-  const filters = list.query.filters ?? {}
+  const filters = list.query.filters ?? NO_FILTERS
+  const { labelOf } = useFacets(list.page, filters)
   const facets = facetsFor(isCustomer).flatMap((facet) => {
     const values = filters[facet] ?? []
     const value = values.map((one) => labelOf(facet, one)).join(t('shared-listComma'))
@@ -62,6 +63,31 @@ const Search = ({ actor, ...rest }: { actor: Rows } & Omit<ComponentProps<typeof
   <OrderSearch {...rest} keyword={useKeyword(actor)} />
 )
 
+interface StatusProps {
+  readonly page: OrderList['page']
+  readonly isFailed: boolean
+  readonly filters: RepairOrderFilters
+  readonly change: OrderList['change']
+}
+
+/** Takes what it shows one by one: a press that sorts the list does not render a dozen chips. */
+const StatusChips = ({ page, isFailed, filters, change }: StatusProps) => {
+  const { t } = useTranslation('order-list')
+  const { choicesOf } = useFacets(page, filters)
+  const choices = choicesOf('repairOrderStatus')
+  const choose = (values: readonly string[]) =>
+    change({ filters: { ...filters, repairOrderStatus: choices.flatMap(({ value }) => (values.includes(value) ? [value] : [])) } })
+  return (
+    <ChoiceChips
+      label={t('field-repairOrderStatus')}
+      choices={choices}
+      selected={filters.repairOrderStatus ?? NONE}
+      isLoading={page === undefined && !isFailed}
+      onChange={choose}
+    />
+  )
+}
+
 interface Props {
   readonly list: OrderList
   readonly actor: Rows
@@ -76,9 +102,7 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
   const active = useActiveFilters(list)
-  const { choicesOf } = useFacets(list)
-  const statuses = choicesOf('repairOrderStatus')
-  const filters = list.query.filters ?? {}
+  const filters = list.query.filters ?? NO_FILTERS
   const set = (patch: RepairOrderFilters) => list.change({ filters: { ...filters, ...patch } })
   const without = (name: string) => list.change({ filters: Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)) })
   const find = (numbers: readonly string[]) => {
@@ -100,13 +124,7 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
         <div className="contents lg:ms-auto lg:flex lg:flex-wrap lg:items-center lg:gap-2">{tools}</div>
       </div>
       {isOpen && <FilterPanel list={list} onChange={set} />}
-      <ChoiceChips
-        label={t('field-repairOrderStatus')}
-        choices={statuses}
-        selected={filters.repairOrderStatus ?? []}
-        isLoading={list.page === undefined && list.failure === undefined}
-        onChange={(values) => set({ repairOrderStatus: statuses.flatMap(({ value }) => (values.includes(value) ? [value] : [])) })}
-      />
+      <StatusChips page={list.page} isFailed={list.failure !== undefined} filters={filters} change={list.change} />
       <ActiveFilters filters={active} onRemove={without} onClear={() => list.change(WITHOUT_FILTERS)} />
       {missing.length > 0 && <Missing numbers={missing} />}
       {isPasting && <NumbersDialog numbers={filters.numbers ?? []} onClose={() => setIsPasting(false)} onFind={find} />}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { OrderGroup, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../hooks/app-context.ts'
 import type { RowGroup } from '../ui/table/data-table-types.ts'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { parseNumbers } from '../../domain/order-numbers.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { isEnter } from '../hooks/composition.ts'

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { OverlayTrigger } from '../ui/overlays/overlay-trigger.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { OrderLayout } from '../../domain/order-layout.ts'
 import { useUser } from '../hooks/app-context.ts'

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { OrderList } from './order-list.ts'
 import { useViews, type ViewsActor } from './use-views.ts'
 import { ViewMenu } from './view-menu.tsx'

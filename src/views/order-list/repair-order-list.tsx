@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus, Rows3 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { pagingOf, pageSizeOf } from '../../domain/list-query.ts'
 import { parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
 import type { orderRowsMachine } from '../../machines/order-list/order-list-page.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { ORDER_SORT_FIELDS, type OrderSort as SortKey, type OrderSortField } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../hooks/app-context.ts'

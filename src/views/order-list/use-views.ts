@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { SavedView } from '../../domain/entities/saved-view.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { ALL_VIEW, builtInViews, isUnchanged, stateOfView, type ViewSettings } from '../../domain/order-views.ts'
@@ -22,7 +22,11 @@ export interface ListedView extends Tolerant<ViewSettings> {
 const NONE: readonly SavedView[] = []
 
 /** The views of the page, which of them is shown, and whether the list was changed since it was chosen. */
-export const useViews = (list: OrderList, actor: ViewsActor | undefined, onColumns: (columns: readonly string[]) => void) => {
+export const useViews = (
+  { query, change }: Pick<OrderList, 'query' | 'change'>,
+  actor: ViewsActor | undefined,
+  onColumns: (columns: readonly string[]) => void,
+) => {
   const { t } = useTranslation('order-list')
   const text = useKnownText()
   const { isCustomer } = useUser()
@@ -34,16 +38,16 @@ export const useViews = (list: OrderList, actor: ViewsActor | undefined, onColum
     name: view.id === ALL_VIEW ? t('repairOrder-list-view-all') : text(`repairOrder-list-view-${audienceOf(isCustomer)}-${view.id}`),
   }))
   const views: readonly ListedView[] = [...builtIn, ...own.map((saved) => ({ ...saved, id: saved.savedViewId, saved }))]
-  const current = views.find(({ id }) => id === (list.query.view ?? ALL_VIEW))
+  const current = views.find(({ id }) => id === (query.view ?? ALL_VIEW))
   return {
     views,
     current,
     isOffered,
-    isChanged: current !== undefined && (!isUnchanged(list.query, current) || !!list.query.keyword),
+    isChanged: current !== undefined && (!isUnchanged(query, current) || !!query.keyword),
     choose: (id: string) => {
       const view = views.find((one) => one.id === id)
       if (view === undefined) return
-      list.change(stateOfView(view.id, view))
+      change(stateOfView(view.id, view))
       if (view.saved) onColumns(view.saved.columns)
     },
   }

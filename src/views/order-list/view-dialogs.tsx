@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { nameIssue } from '../../domain/order-views.ts'

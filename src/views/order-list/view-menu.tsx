@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Bookmark, Pencil, Plus, Save, Star, StarOff, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'

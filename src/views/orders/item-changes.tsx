@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ItemDifferences } from '../../machines/orders/repair-order-difference.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'

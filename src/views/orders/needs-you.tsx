@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { OrderRecord } from '../../machines/orders/repair-order-calls.ts'
 import { hasDifferences, itemDifferences } from '../../machines/orders/repair-order-difference.ts'
 import { DateText } from '../ui/text/date-text.tsx'

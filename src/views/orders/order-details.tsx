@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../hooks/app-context.ts'

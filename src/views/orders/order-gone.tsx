@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Copy, FilePlus2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { ownContrasts } from '../../machines/orders/repair-order-difference.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { LockKeyhole, MapPinPen, MessageSquareText, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'

@@ -1,6 +1,6 @@
 import { Printer, Tag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { isPrintable, printChoiceOf } from '../../domain/print.ts'

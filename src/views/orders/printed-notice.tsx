@@ -1,5 +1,5 @@
+import { useTranslation } from '../hooks/translation.ts'
 import { itemNoText } from '../../domain/formats/item-label.ts'
-import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { readCode, revisionOf } from '../../domain/print.ts'

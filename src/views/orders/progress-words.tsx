@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Progress } from '../../domain/entities/repair-order.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'

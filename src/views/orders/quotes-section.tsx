@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'

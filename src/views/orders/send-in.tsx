@@ -1,6 +1,6 @@
 import { Printer, Truck } from 'lucide-react'
 import { useLocale } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { DELIVERY_METHODS, type RepairOrder } from '../../domain/entities/repair-order.ts'

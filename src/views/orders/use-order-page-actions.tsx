@@ -1,5 +1,5 @@
 import { Ban, MapPinPen, MessageSquare, Pencil, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { NAMESPACES } from '../../locales/namespaces.ts'
 import { base } from '../../shared/address.ts'
 import type { Locale } from '../../shared/constants.ts'

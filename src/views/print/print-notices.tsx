@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { picturesOf } from '../../machines/print/print-pictures.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { Paper } from './paper.tsx'
 import { PrintNotices } from './print-notices.tsx'

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, PrinterX, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'

@@ -1,6 +1,6 @@
 import { Printer, Undo2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button as RacButton, Tag, TagGroup, TagList } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALE_LABELS, LOCALES, type Locale } from '../../shared/constants.ts'
 import { PRINT_TEMPLATES, type PrintChoice, type PrintTemplate } from '../../domain/entities/print.ts'

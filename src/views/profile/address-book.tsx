@@ -1,6 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { BookUser, Pencil, Plus, Star, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { BookAddress } from '../../domain/entities/profile.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import { addressBookMachine } from '../../machines/profile/address-book.machine.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { bookFormMachine } from '../../machines/profile/address-book.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { dataExportMachine } from '../../machines/profile/data-export.machine.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useIssueText } from '../hooks/issue-text.ts'

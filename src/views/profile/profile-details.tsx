@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { NOTIFY_WAYS } from '../../domain/entities/profile.ts'
 import { TAIWAN_PHONE_CODE } from '../../domain/formats/phone.ts'

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { OwnSession } from '../../domain/entities/own-session.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Failure } from '../../machines/calls/failure.ts'
 import type { ActParams, ActForm } from '../../machines/record/record-act.ts'
 import { useIssueText } from '../hooks/issue-text.ts'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { MenuButton } from '../ui/overlays/menu.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { sideOf, type Contrast } from '../../machines/form/compare.ts'
 import type { FormActor } from '../hooks/use-form.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { parseRecordRoute } from '../../domain/record-route.ts'
 import { valueAt } from '../../machines/form/form-draft.ts'
 import type { RecordParams } from '../../machines/record/record-types.ts'

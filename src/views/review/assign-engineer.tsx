@@ -1,6 +1,6 @@
 import { UserCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { EngineerOption } from '../../domain/entities/repair-item.ts'
 import type { assignEngineerMachine } from '../../machines/review/assign-engineer.machine.ts'
 import { useUser } from '../hooks/app-context.ts'

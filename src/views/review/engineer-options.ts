@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { EngineerOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { useWords } from '../hooks/words.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { statusRow } from '../../domain/lifecycle/statuses.ts'

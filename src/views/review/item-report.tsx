@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'

@@ -1,5 +1,5 @@
 import { FileQuestionMark, RotateCcw, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Failure } from '../../machines/calls/failure.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { focusInView } from '../ui/focus/page-focus.ts'

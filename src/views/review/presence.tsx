@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { presenceMachine } from '../../machines/review/presence.machine.ts'
 import { DateText } from '../ui/text/date-text.tsx'

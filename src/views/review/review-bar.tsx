@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import { mayAct, startsAt } from '../../domain/lifecycle/allowed.ts'
 import { doneKey } from '../../domain/lifecycle/labels.ts'
 import { isOpen } from '../../domain/lifecycle/statuses.ts'

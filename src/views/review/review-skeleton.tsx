@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { KnownItem } from '../../machines/record/known-records.ts'
 import { ItemHeader } from './item-header.tsx'

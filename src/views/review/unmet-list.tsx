@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { focusField } from '../ui/focus/field-focus.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import type { Choice } from '../../machines/review/review-check.ts'

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { isCustomerRole, isRoleId, permissionsOf, ROLE_IDS, type PermissionId } from '../../domain/permissions.ts'
 import { useApp, useIsOfCompany, useUser } from '../hooks/app-context.ts'

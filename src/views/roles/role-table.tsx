@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
 import { cx } from '../ui/cx.ts'
 import type { PermissionGroup } from './role-rows.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { CardLayout } from './layouts/card-layout.tsx'
 import { BrandLogo } from './brand-logo.tsx'

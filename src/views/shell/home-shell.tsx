@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'

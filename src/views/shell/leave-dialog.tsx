@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { useDraftsKept } from '../hooks/drafts-kept.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 

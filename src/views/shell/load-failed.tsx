@@ -1,5 +1,5 @@
 import { CloudOff, LogOut, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 

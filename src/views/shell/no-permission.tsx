@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'

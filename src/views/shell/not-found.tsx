@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 

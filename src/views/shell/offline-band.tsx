@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { connectionMachine } from '../../machines/session/connection.machine.ts'
 
 /**

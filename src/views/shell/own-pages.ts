@@ -1,5 +1,5 @@
 import { CircleUser, KeyRound, Megaphone, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
 

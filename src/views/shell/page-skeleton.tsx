@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
 /** The place of a page that is on its way. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { signOutMachine } from '../../machines/session/sign-out.machine.ts'
 import { useDraftsKept } from '../hooks/drafts-kept.ts'
 import { Button } from '../ui/button.tsx'

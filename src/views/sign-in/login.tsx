@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../hooks/translation.ts'
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'

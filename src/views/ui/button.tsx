@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ButtonProps as RacButtonProps } from 'react-aria-components'
 import { Button as RacButton, Link } from 'react-aria-components'
+import { useTranslation } from '../hooks/translation.ts'
 import type { ButtonSize, ButtonVariant } from './button-styles.ts'
 import { buttonClass, iconButtonClass } from './button-styles.ts'
 import { cx } from './cx.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Locale } from '../../shared/constants.ts'
 import { LOCALE_LABELS, LOCALES } from '../../shared/constants.ts'
 import { Button } from './button.tsx'

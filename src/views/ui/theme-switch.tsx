@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../hooks/translation.ts'
 import type { Theme } from '../../shared/constants.ts'
 import { BareIconButton } from './button.tsx'
 

@@ -21,12 +21,11 @@ const drawIn = async (zone: string, field: string, value: string) => {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const { I18nProvider } = await import('react-aria-components')
   const { default: i18next } = await import('i18next')
-  const { initReactI18next } = await import('react-i18next')
   const { AppContext } = await import('../../../src/views/hooks/app-context.ts')
   const { appFor } = await import('../app-for.ts')
   const { DateText } = await import('../../../src/views/ui/text/date-text.tsx')
   const { FieldValue, useFieldText } = await import('../../../src/views/history/field-value.tsx')
-  await i18next.use(initReactI18next).init({ lng: 'zh-hant', resources: {} })
+  await i18next.init({ lng: 'zh-hant', resources: {} })
   const Words = () => useFieldText()(field, value)
   const textOf = (element: ReturnType<typeof createElement>) => {
     const page = createElement(AppContext, { value: appFor('R-COO') }, element)

@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { useMessageLog, markMessagesRead, type LoggedMessage } from '../../ui/overlays/message-log.ts'
 import { useOverlay } from '../../ui/overlays/overlay-trigger.tsx'

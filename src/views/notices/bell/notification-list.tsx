@@ -1,6 +1,6 @@
+import { useTranslation } from '../../hooks/translation.ts'
 import { itemLabel } from '../../../domain/formats/item-label.ts'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import type { Notification } from '../../../domain/entities/notification.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import type { receiveAddressMachine } from '../../../machines/orders/receive-address.machine.ts'

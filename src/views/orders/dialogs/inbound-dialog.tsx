@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { inboundParcelMachine } from '../../../machines/orders/inbound-parcel.machine.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../../hooks/use-form.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DraftBanner } from '../../ui/text/draft-banner.tsx'

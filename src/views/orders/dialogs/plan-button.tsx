@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import { isOrderAtEnd } from '../../../domain/lifecycle/statuses.ts'
 import { useCan, useUser } from '../../hooks/app-context.ts'

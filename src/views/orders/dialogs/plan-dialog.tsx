@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { orderPlanMachine } from '../../../machines/orders/order-plan.machine.ts'
 import { useWords } from '../../hooks/words.ts'
 import { useForm } from '../../hooks/use-form.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { PRIORITIES } from '../../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'

@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { AddressType, ReceiveAddress } from '../../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../../domain/limits.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { ReceiveAddress } from '../../../domain/entities/repair-order.ts'
 import { addressLineOf } from '../../address/address-line.ts'
 import { useLabels } from '../../hooks/labels.ts'

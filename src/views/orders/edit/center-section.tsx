@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Section } from '../../ui/page/section.tsx'
 import type { OrderFormView } from '../actors.ts'
 import { PlanFields } from '../dialogs/plan-fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { TERMS_VERSION } from '../../../shared/constants.ts'
 import { DAYS } from '../../../domain/limits.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

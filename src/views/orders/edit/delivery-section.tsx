@@ -1,7 +1,7 @@
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { useMotion } from '../../ui/use-motion.ts'
 import { Mail, Store, Truck, type LucideIcon, CopyPlus, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../../domain/entities/repair-order.ts'
 import { addressTypesOf } from '../../../machines/address/address-form.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Save, Send, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

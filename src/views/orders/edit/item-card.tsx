@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, Copy, Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button as RacButton } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign } from '../../ui/files/file-tile.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from '../../hooks/translation.ts'
 import { useMotion } from '../../ui/use-motion.ts'
 import { useSelector } from '@xstate/react'
 import { CircleAlert, PackageOpen, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { COUNTS } from '../../../domain/limits.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { Button } from '../../ui/button.tsx'

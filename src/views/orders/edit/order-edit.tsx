@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { Level } from '../../../machines/form/form.machine.ts'
 import { isOutdated, ITEMS_CHANGED } from '../../../machines/orders/repair-order-calls.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import { issuesOfItem } from '../../../machines/orders/repair-order-form.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp } from '../../hooks/app-context.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { ADDRESS_TYPES } from '../../../domain/entities/repair-order.ts'
 import { formatDay } from '../../../domain/formats/date-format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { WARRANTY_STATUSES } from '../../../domain/entities/statuses.ts'
 import { duplicateNoOf } from '../../../machines/review/review-check.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'

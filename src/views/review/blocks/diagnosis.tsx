@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { FAULT_REASONS } from '../../../domain/entities/review-blocks.ts'
 import { WARRANTY_DECISIONS } from '../../../domain/entities/statuses.ts'
 import { isWarrantyExcluded } from '../../../domain/lifecycle/guards/quotation.ts'

@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useEngineerOptions } from '../engineer-options.ts'

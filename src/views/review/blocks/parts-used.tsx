@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { COUNTS, LENGTHS } from '../../../domain/limits.ts'
 import { EMPTY_PART, type PartRow } from '../../../machines/review/review-values.ts'

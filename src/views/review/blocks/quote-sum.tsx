@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { QuoteBlock } from '../../../domain/entities/review-blocks.ts'
 import { netOf, taxOf, totalOf } from '../../../domain/formats/money.ts'

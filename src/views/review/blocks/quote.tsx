@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { addDays, dateInTaipei } from '../../../domain/formats/dates.ts'
 import { totalOf } from '../../../domain/formats/money.ts'

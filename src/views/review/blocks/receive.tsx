@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
 import { PACKAGE_CONDITIONS } from '../../../domain/entities/review-blocks.ts'

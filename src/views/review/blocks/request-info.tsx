@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review-blocks.ts'
 import { CheckboxGroup } from '../../ui/fields/checkbox.tsx'
 import type { BlockProps } from '../review-form.ts'

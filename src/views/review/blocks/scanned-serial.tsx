@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { normaliseSerial } from '../../../domain/formats/serial.ts'
 import { focusField } from '../../ui/focus/field-focus.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'

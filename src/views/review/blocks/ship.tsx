@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'

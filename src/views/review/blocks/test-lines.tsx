@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { TEST_RESULTS } from '../../../domain/entities/review-blocks.ts'
 import { textLength } from '../../../domain/formats/text.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import { MY_QUEUE } from '../../../domain/queue.ts'
 import type { deskMachine } from '../../../machines/review/desk.machine.ts'
 import type { reviewMachine } from '../../../machines/review/review.machine.ts'

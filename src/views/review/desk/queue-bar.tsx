@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import { MY_QUEUE, type QueueEntry } from '../../../domain/queue.ts'
 import { positionIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
 import { href } from '../../../shared/paths.ts'

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton } from '../../ui/button.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; head: ReactNode; foot?: ReactNode; children: ReactNode }

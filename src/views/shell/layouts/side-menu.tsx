@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../../ui/cx.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 

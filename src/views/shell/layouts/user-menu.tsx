@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'

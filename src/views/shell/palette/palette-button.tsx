@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'

@@ -1,6 +1,6 @@
 import { FilePlus2, Keyboard, Languages, LogOut, Moon, Sun, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { LOCALE_LABELS, LOCALES } from '../../../shared/constants.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp, useCan, useUser, useTheme } from '../../hooks/app-context.ts'

@@ -1,5 +1,5 @@
 import { FileText, Laptop, Megaphone, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { wordsIn } from '../../../domain/notice.ts'
 import { foldNumber } from '../../../domain/order-numbers.ts'
 import type { Findings } from '../../../machines/shell/palette.machine.ts'

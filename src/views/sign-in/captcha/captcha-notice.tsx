@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { captcha, openCaptcha } from '../../../machines/sign-in/captcha/captcha.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'

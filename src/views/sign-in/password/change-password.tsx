@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { changePasswordFormMachine } from '../../../machines/sign-in/change-password-form.machine.ts'
 import type { changePasswordMachine } from '../../../machines/sign-in/change-password.machine.ts'
 import { href } from '../../../shared/paths.ts'

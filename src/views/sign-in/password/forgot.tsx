@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { forgotMachine } from '../../../machines/sign-in/forgot.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp } from '../../hooks/app-context.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { type PasswordContext, passwordStrength, type PasswordStrength } from '../../../domain/rules/password.ts'
 import { PASSWORD } from '../../../domain/limits.ts'
 import type { FieldProps } from '../../ui/fields/field-parts.tsx'

@@ -1,5 +1,5 @@
 import { KeyRound, Link2Off, LogIn, Mail } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { SECURITY } from '../../../domain/limits.ts'
 import { href } from '../../../shared/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { LOCALES, TERMS_VERSION } from '../../../shared/constants.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, Link2Off, LogIn, MailCheck, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { confirmEmailFormMachine, verifyEmailMachine } from '../../../machines/sign-in/verify-email.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

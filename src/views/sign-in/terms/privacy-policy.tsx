@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { TermsText } from './terms-text.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { TERMS_VERSION } from '../../../shared/constants.ts'
 import { formatDay } from '../../../domain/formats/date-format.ts'
 import { TERMS_HISTORY } from '../../../domain/terms.ts'

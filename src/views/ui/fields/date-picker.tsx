@@ -1,7 +1,7 @@
 import { parseDate, parseDateTime, type CalendarDateTime } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FieldError, Label, Text } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 
 /** The props of every form field. `label`, `error` and `description` are already translated; an `error` marks the field invalid. */

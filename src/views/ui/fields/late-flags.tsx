@@ -1,5 +1,5 @@
 import { PackageX, Snail, TimerOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 
 const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
 

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, Select, SelectValue } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { FieldProps } from './field-parts.tsx'
 import type { Choice } from '../table/filter-chips.tsx'
 import { cx } from '../cx.ts'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { TextField } from './text-field.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { defined } from '../defined.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ListBox, ListBoxItem } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { optionClass, optionListClass } from './list-box-styles.ts'
 
 export type Option = { value: string; label: string; description?: string | undefined; isDisabled?: boolean }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button, Select, SelectValue } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button, ComboBox, Group, Input } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { defined } from '../defined.ts'
 import { boxClass, fieldClass, FieldLabel, FieldWords, inputClass } from './field-parts.tsx'
 import { matchesQuery } from './match.ts'

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { RadioButton, RadioField, RadioGroup as RacRadioGroup } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { FILE_TYPES, MIME_TYPES } from '../../../domain/formats/file-type.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'

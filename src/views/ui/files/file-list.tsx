@@ -1,5 +1,5 @@
+import { useTranslation } from '../../hooks/translation.ts'
 import { useMotion } from '../use-motion.ts'
-import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { type FilesContext, fileProgress, hasRoom, refusedFiles, takenFiles } from '../../../machines/files/files.ts'
 import type { AddedFile } from '../../../machines/files/files.ts'

@@ -1,7 +1,7 @@
 import { FileText, Video, RotateCcw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button as RacButton, useLocale } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { cx } from '../cx.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { extensionOf, type FileType, isImage, isVideo } from '../../../domain/formats/file-type.ts'
 import { FILE_LIMITS } from '../../../domain/limits.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink, FileText, Video } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { LinkButton } from '../button.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import { FileQuestionMark, FileText, ImageOff, RotateCcw } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 import { Spinner } from '../page/spinner.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton, LinkButton } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { LightboxStage } from './lightbox-stage.tsx'

@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { useStoredName } from './file-words.ts'
 import { StoredPicture } from './stored-picture.tsx'

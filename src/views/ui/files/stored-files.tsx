@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign, FileTile } from './file-tile.tsx'
 import { kindOf, useStoredName } from './file-words.ts'

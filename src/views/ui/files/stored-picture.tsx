@@ -1,6 +1,6 @@
 import { FileQuestionMark, FileText, ImageOff, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Skeleton } from '../page/skeleton.tsx'
 import { useBlob } from './use-blob.ts'
 

@@ -1,6 +1,6 @@
 import { Lexer, type MarkedToken, type Token } from 'marked'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:'])
 

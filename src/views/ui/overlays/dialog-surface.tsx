@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog as RacDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 

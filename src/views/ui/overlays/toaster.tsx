@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
+import { useTranslation } from '../../hooks/translation.ts'
 import { countDown } from '../text/count-down.ts'
 import { openCorner } from './show-toast.ts'
 import { ToastIcon } from './toast-icon.tsx'

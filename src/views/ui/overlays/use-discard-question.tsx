@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { ChunkFault } from '../../../shared/stale-chunk.ts'
 import { Button } from '../button.tsx'
 import { isFocusLost } from '../focus/lost-focus.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { Failure } from '../../../machines/calls/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'

@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
 import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'

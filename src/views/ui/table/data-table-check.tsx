@@ -6,7 +6,8 @@ interface Props {
   readonly isSelected: boolean
   /** some, but not all of what it stands for */
   readonly isIndeterminate?: boolean
-  readonly onChange: (isSelected: boolean) => void
+  /** absent: whatever it stands in hears the change */
+  readonly onChange?: (isSelected: boolean) => void
   /** a grid is one stop of the Tab key: what is in it is reached by the arrow keys */
   readonly isInGrid?: boolean
 }
@@ -25,7 +26,7 @@ export const RowCheck = ({ label, isSelected, isIndeterminate = false, onChange,
         type="checkbox"
         aria-label={label}
         checked={isSelected}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.checked)}
         className="peer sr-only"
         {...(isInGrid ? { tabIndex: -1 } : {})}
       />

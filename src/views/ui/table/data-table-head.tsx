@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { ALIGNED, HEAD_HEIGHTS, RING } from './data-table-styles.ts'
 import type { DataColumn, Density, Sort } from './data-table-types.ts'

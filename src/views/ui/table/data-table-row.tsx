@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
 import { ALIGNED, CELL, CLEAR_OF_HEAD, RING, ROW_HEIGHTS } from './data-table-styles.ts'
@@ -19,11 +19,10 @@ interface RowProps<Item> {
   readonly isPressable: boolean
   /** undefined: rows cannot be chosen */
   readonly isSelected: boolean | undefined
-  readonly onSelect: (id: string, isSelected: boolean) => void
 }
 
-/** One row. Keys and presses are the table's to hear: it finds the row by `data-row`. */
-export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
+/** One row. Keys, presses and changes of its checkbox are the table's to hear: it finds the row by `data-row`. */
+export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, isPressable, isSelected }: RowProps<Item>) => {
   const headId = useId()
   return (
     <tr
@@ -41,7 +40,7 @@ export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, i
     >
       {isSelected !== undefined && (
         <td className={CELL}>
-          <RowCheck isInGrid label={selectLabel} isSelected={isSelected} onChange={(isChosen) => onSelect(id, isChosen)} />
+          <RowCheck isInGrid label={selectLabel} isSelected={isSelected} />
         </td>
       )}
       {columns.map((column) => {

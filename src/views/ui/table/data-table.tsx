@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { DataCards } from './data-table-cards.tsx'
 import { RowCheck } from './data-table-check.tsx'
@@ -32,7 +32,7 @@ const useFitting = <Item,>(columns: readonly DataColumn<Item>[], width: number) 
   useMemo(() => columns.filter(({ hideBelow }) => hideBelow === undefined || width >= BREAKPOINTS[hideBelow]), [columns, width])
 
 type WideProps<Item> = DataTableProps<Item> & { readonly width: number }
-type BodyProps<Item> = Omit<WideProps<Item>, 'width'> & { readonly onSelect: (id: string, isSelected: boolean) => void }
+type BodyProps<Item> = Omit<WideProps<Item>, 'width'>
 
 const AllCheck = <Item,>({ rows, keyOf, selection }: DataTableProps<Item>) => {
   const { t } = useTranslation('tables')
@@ -49,18 +49,7 @@ const AllCheck = <Item,>({ rows, keyOf, selection }: DataTableProps<Item>) => {
   )
 }
 
-const Rows = <Item,>({
-  columns,
-  rows,
-  keyOf,
-  nameOf,
-  hrefOf,
-  onOpen,
-  groupOf,
-  selection,
-  density = 'comfortable',
-  onSelect,
-}: BodyProps<Item>) => {
+const Rows = <Item,>({ columns, rows, keyOf, nameOf, hrefOf, onOpen, groupOf, selection, density = 'comfortable' }: BodyProps<Item>) => {
   const { t } = useTranslation('tables')
   return rows.flatMap((row, index): ReactNode[] => {
     const key = keyOf(row)
@@ -83,7 +72,6 @@ const Rows = <Item,>({
         density={density}
         isPressable={(hrefOf ?? onOpen) !== undefined}
         isSelected={selection?.keys.has(key)}
-        onSelect={onSelect}
       />,
     ]
   })
@@ -98,7 +86,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const columns = useFitting(props.columns, width)
   const table = useRef<HTMLTableElement>(null)
   const box = useWideMark(table)
-  const { acts, select } = useGridActs(props)
+  const acts = useGridActs(props)
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
@@ -157,7 +145,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
                 <td colSpan={columns.length + (isSelectable ? 1 : 0)}>{empty}</td>
               </tr>
             )}
-            <Rows {...props} rows={shown} columns={columns} onSelect={select} />
+            <Rows {...props} rows={shown} columns={columns} />
           </tbody>
         </table>
       </div>

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button as RacButton, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { useFocusAfterRemoval } from '../focus/return-focus.ts'
 

@@ -1,6 +1,6 @@
 import { CloudOff, PackageOpen, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 

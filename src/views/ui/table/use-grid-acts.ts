@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { DataTableProps } from './data-table-types.ts'
 import { rowAround, stepInGrid } from './grid-focus.ts'
 
@@ -8,7 +8,7 @@ const isOwn = (target: EventTarget) => target instanceof Element && target.close
 
 type Held = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-/** The handlers of presses and keys in a grid: sorting, selecting, opening. */
+/** The handlers of presses, keys and changed checkboxes in a grid: sorting, selecting, opening. */
 export const useGridActs = <Item>({ rows, keyOf, hrefOf, onOpen, onSort, onAddSort, sort, selection }: DataTableProps<Item>) => {
   /** where a choice of several rows began */
   const anchor = useRef<string>(undefined)
@@ -90,5 +90,11 @@ export const useGridActs = <Item>({ rows, keyOf, hrefOf, onOpen, onSort, onAddSo
     next.focus()
   }
 
-  return { acts: { onClick, onKeyDown }, select }
+  /** The checkbox of a row was changed, by whichever means. */
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    const id = rowAround(target)?.dataset['row']
+    if (id !== undefined && target instanceof HTMLInputElement && target.type === 'checkbox') select(id, target.checked)
+  }
+
+  return { onClick, onKeyDown, onChange }
 }

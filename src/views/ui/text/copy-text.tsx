@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
+import { useTranslation } from '../../hooks/translation.ts'
 import { showToast } from '../overlays/show-toast.ts'
 
 type Props = { value: string; /** What is shown, where it differs from what is copied. */ children?: string }

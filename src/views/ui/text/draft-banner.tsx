@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { useDraftsKept } from '../../hooks/drafts-kept.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'

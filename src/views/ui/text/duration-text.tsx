@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { safeTrackingUrl, trackingUrlOf } from '../../../domain/carriers.ts'
 import { TextLink } from './text-link.tsx'

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { Side } from '../../../machines/form/compare.ts'
 import type { ConflictEvent } from '../../../machines/form/form-types.ts'
 import { Button } from '../button.tsx'

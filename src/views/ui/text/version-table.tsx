@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../hooks/translation.ts'
 import type { VersionRow } from './version-choices.tsx'
 
 /** Both versions side by side, to be taken as a whole. */

@@ -1,0 +1,62 @@
+import i18next, { type i18n, type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
+import type { Namespace } from '../../locales/namespaces.ts'
+import { LABELS } from '../../shared/constants.ts'
+
+type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
+interface Translation<N extends Namespaces> {
+  readonly t: TFunction<N>
+  readonly i18n: i18n
+}
+
+const createMessages = () => {
+  /** What has been translated, by namespaces and key: only texts that nothing is put into. */
+  const texts = new Map<string, unknown>()
+  /** A look-up passes through a dozen functions of i18next, and a list makes hundreds, mostly the same ones. */
+  const remember = <T extends TFunction<Namespaces>>(translate: T, namespaces: string): T =>
+    new Proxy(translate, {
+      apply: (target, self, args: readonly unknown[]) => {
+        const [key, ...options] = args
+        if (typeof key !== 'string' || options.length > 0) return Reflect.apply(target, self, args)
+        const name = `${namespaces} ${key}`
+        const text: unknown = texts.get(name) ?? Reflect.apply(target, self, args)
+        // a key without a text may get one from messages that are loaded silently
+        if (text !== key) texts.set(name, text)
+        return text
+      },
+    })
+  return { of: <const N extends Namespaces>(namespaces: N) => remember(i18next.getFixedT(null, namespaces), String(namespaces)) }
+}
+
+/** Another object after each change of the language or of messages: whatever was computed from it is outdated then. */
+let messages = createMessages()
+const listeners = new Set<() => void>()
+
+const renew = () => {
+  messages = createMessages()
+  listeners.forEach((listener) => listener())
+}
+const start = () => {
+  i18next.on('languageChanged', renew)
+  // labels are read by `useLabels` alone, which watches them itself
+  i18next.store.on('added', (_locale: string, namespace: string) => void (namespace !== LABELS && renew()))
+}
+if (i18next.isInitialized) start()
+else i18next.on('initialized', start)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const read = () => messages
+
+/**
+ * Translates the keys of a namespace, of several, or of `shared`; renders anew when the language changes or messages come. It takes the place
+ * of the hook of react-i18next, which costs a list of a hundred components a third of its time (docs/decisions/023-translation-hook.md).
+ */
+export function useTranslation(): Translation<'shared'>
+export function useTranslation<const N extends Namespaces>(namespaces: N): Translation<N>
+export function useTranslation(namespaces: Namespaces = 'shared'): Translation<Namespaces> {
+  const current = useSyncExternalStore(subscribe, read, read)
+  return { t: current.of(namespaces), i18n: i18next }
+}
