@@ -10,10 +10,12 @@ import { Model, type Step } from './database-model.ts'
 import { transactions, type Part } from './database-steps.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { overlappingDatabase } from './overlapping-database.ts'
+import { sqliteDatabase } from './sqlite-database.ts'
 
-const DATABASES: Record<string, { readonly open: () => Database; readonly overlaps: boolean }> = {
+const DATABASES: Record<string, { readonly open: () => Database | Promise<Database>; readonly overlaps: boolean }> = {
   'in memory': { open: memoryDatabase, overlaps: false },
   'of the mock': { open: () => openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] })).database, overlaps: false },
+  'of SQLite, in memory': { open: sqliteDatabase, overlaps: false },
   'with overlapping transactions': { open: overlappingDatabase, overlaps: true },
 }
 
@@ -100,7 +102,7 @@ const settle = (work: Promise<unknown>) => work.then(() => 'committed' as const)
 describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }) => {
   test('answers all questions as the model does, through parts and transactions that fail', async () => {
     const property = fc.asyncProperty(transactions, async (all) => {
-      const [database, model] = [open(), new Model()]
+      const [database, model] = [await open(), new Model()]
       for (const one of all) {
         const transaction = overlaps ? withoutNumbers(one) : one
         const undo = model.mark()
@@ -114,7 +116,7 @@ describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }
 
   /** A transaction of five steps, and another one that comes after so many of them. */
   const meet = async (after: number, other: (tables: Tables) => Promise<unknown>) => {
-    const database = open()
+    const database = await open()
     await database.transaction(async ({ customerUsers }) => {
       for (const id of ['a', 'b']) await customerUsers.insert(personRow(id))
     })
@@ -193,7 +195,9 @@ describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }
   })
 
   test('takes back no more than a part that fails', async () => {
-    const people = await open().transaction(async ({ customerUsers, part }) => {
+    const people = await (
+      await open()
+    ).transaction(async ({ customerUsers, part }) => {
       await customerUsers.insert(personRow('a'))
       const inner = part(async () => {
         await customerUsers.remove('a')
