@@ -100,10 +100,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['tests/backend/**/*.test.ts'],
           // they open databases of their own
-          exclude: [
-            'tests/backend/{races,sign-in,transactions}/**',
-            'tests/backend/{conditions,database-contract,fuzz,timers,two-tabs}.test.ts',
-          ],
+          exclude: ['tests/backend/{races,sign-in,transactions}/**', 'tests/backend/{conditions,database-contract,fuzz}.test.ts'],
           isolate: false,
           setupFiles: ['tests/unit.setup.ts'],
           env: { TEST_DATABASE: 'sqlite' },

@@ -63,4 +63,3 @@ export const openOrderIndex = () => {
     },
   }
 }
-export type OrderIndex = ReturnType<typeof openOrderIndex>

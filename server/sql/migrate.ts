@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { MIGRATIONS } from './migrations/migrations.ts'
+import { IN_MEMORY } from './sqlite-driver.ts'
 
 /** The database was written by a program that is newer than this one. */
 export class DatabaseTooNew extends Error {
@@ -37,7 +38,7 @@ export const migrate = async (
   if (unknown.length > 0) throw new DatabaseTooNew(path, unknown)
   const [next] = Object.keys(migrations).filter((name) => !done.includes(name))
   if (next === undefined) return
-  if (done.length > 0 && path !== ':memory:') await copyTo(kysely, `${path}.before-${next}`)
+  if (done.length > 0 && path !== IN_MEMORY) await copyTo(kysely, `${path}.before-${next}`)
   // Kysely takes SQLite for unable to roll a schema back, and begins no transaction itself
   await sql`begin immediate`.execute(kysely)
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } })

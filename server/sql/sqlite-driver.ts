@@ -1,6 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
+/** The path of a database that ends with the process. */
+export const IN_MEMORY = ':memory:'
+
 /** Statements that are kept prepared. The program has fewer; those of a condition on a new combination of fields are added. */
 const MOST_STATEMENTS = 1000
 

@@ -8,18 +8,20 @@ import { openTable, type Connection } from './table.ts'
 
 interface Options {
   readonly kysely: Kysely<unknown>
+  /** Whether it can go on: a full disk, for one, ends a transaction by itself. */
+  readonly isActive: () => boolean
   /** Answers the order list as it is committed. */
   readonly search: (question: OrderQuestion) => Promise<OrderAnswer>
 }
 
 /** The tables of one transaction, which is begun and ended elsewhere. `end` makes every later call fail, instead of writing for others. */
-export const openTransaction = ({ kysely, search }: Options) => {
+export const openTransaction = ({ kysely, isActive, search }: Options) => {
   let isOver = false
   let depth = 0
   /** Orders and items as they were written. */
   const writes: Write[] = []
   const run: Connection['run'] = async (query) => {
-    if (isOver) throw new Error('a transaction that has ended was called')
+    if (isOver || !isActive()) throw new Error('a transaction that has ended was called')
     return (await query.execute(kysely)).rows
   }
   const wrote: Connection['wrote'] = (table, key, row) => {
@@ -30,14 +32,18 @@ export const openTransaction = ({ kysely, search }: Options) => {
     depth += 1
     await run(sql`savepoint ${name}`)
     try {
-      return await work()
+      const result = await work()
+      await run(sql`release ${name}`)
+      return result
     } catch (error) {
-      await run(sql`rollback to ${name}`)
       writes.length = before
+      if (isActive()) {
+        await run(sql`rollback to ${name}`)
+        await run(sql`release ${name}`)
+      }
       throw error
     } finally {
       depth -= 1
-      await run(sql`release ${name}`)
     }
   }
   const entries = SHAPES.map((shape) => [shape.name, openTable(shape, { run, wrote })])

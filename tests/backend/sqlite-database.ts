@@ -18,8 +18,11 @@ export const sqliteDatabase = async (): Promise<MemoryDatabase> => {
       getMany: (keys) => once(name, (table) => table.getMany(keys)),
       all: () => once(name, (table) => table.all()),
       // tests find by any field
-      find: (where: Conditions = {}, selection?: Selection) =>
-        once(name, async (table) => (isLookedUp(where) ? table.find(where, selection) : (await table.all()).filter(matching(where)))),
+      find: (where?: Conditions, selection?: Selection) =>
+        once(name, async (table) => {
+          if (where === undefined || isLookedUp(where)) return table.find(where, selection)
+          return (await table.all()).filter(matching(where))
+        }),
       exists: (where) => once(name, (table) => table.exists(where)),
       count: (where) => once(name, (table) => table.count(where)),
       countBy: (field, where, most) => once(name, (table) => table.countBy(field, where, most)),
