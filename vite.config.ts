@@ -92,6 +92,20 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
+        // the tests of the backend once more, over SQLite instead of tables in memory
+        extends: true,
+        test: {
+          name: 'sqlite',
+          environment: 'node',
+          include: ['tests/backend/**/*.test.ts'],
+          // they open databases of their own
+          exclude: ['tests/backend/{races,sign-in,transactions}/**', 'tests/backend/{conditions,database-contract,fuzz}.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/unit.setup.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'browser',

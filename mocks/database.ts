@@ -1,13 +1,11 @@
 import { Collection } from '@msw/data'
-import { Schema } from 'effect'
 import type { Database, Files, Tables } from '../backend/database.ts'
-import { TABLE_KEYS, type TableName } from '../backend/tables/tables.ts'
+import { TABLE_NAMES, type TableName } from '../backend/tables/tables.ts'
 import { openRows } from '../backend/in-memory/rows.ts'
 import { openTransaction } from '../backend/in-memory/transaction.ts'
-import type { ItemRow, OrderRow } from '../backend/records.ts'
-import { openOrderIndex } from './order-index.ts'
-import { recordSchemas } from './record-schemas.ts'
-import { slicing } from './slices.ts'
+import { openOrderIndex } from '../backend/orders/order-index.ts'
+import { slicing } from '../backend/orders/slices.ts'
+import { rowCheck } from '../backend/tables/record-schemas.ts'
 import type { Change, FileChange, Storage } from './storage.ts'
 
 /** All rows and files of a service, as demo data or as a copy. */
@@ -25,11 +23,8 @@ export interface MockDatabase {
   readonly replaceAll: (snapshot: Snapshot) => Promise<void>
 }
 
-const TABLES = Object.keys(TABLE_KEYS).filter((name): name is TableName => name in recordSchemas)
-
 /** One collection, and beside it its rows by key and by fields, since the collection's own look-ups are linear. */
 const openStore = (name: TableName) => {
-  const schema: Schema.Codec<object, unknown> = recordSchemas[name]
   // every row was checked before it comes here, more strictly than the collection would
   const collection = new Collection({
     schema: {
@@ -40,8 +35,6 @@ const openStore = (name: TableName) => {
       },
     },
   })
-  // a field that the schema does not know would vanish silently: here it is an error
-  const strict = Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
   const records = new Map<string, Awaited<ReturnType<typeof collection.create>>>()
   const rows = openRows(name)
   const drop = (key: string) => {
@@ -50,15 +43,7 @@ const openStore = (name: TableName) => {
   }
   return {
     rows,
-    check: (row: object) => {
-      const result = strict['~standard'].validate(row)
-      if (result instanceof Promise) throw new Error('record schemas are synchronous')
-      if (result.issues)
-        throw new Error(
-          `${name}: ${result.issues.map(({ path, message }) => `${path?.map(String).join('.') ?? ''} ${message}`).join('; ')}`,
-        )
-      return result.value
-    },
+    check: rowCheck(name),
     put: async (key: string, row: object) => {
       // not `update`: its drafts and patches cost more than all else together
       drop(key)
@@ -94,21 +79,16 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     stores = new Map()
     orderIndex = openOrderIndex()
   }
-  /** Keeps the order index in step. Unchecked: a table's rows were checked by that table's schema. */
-  const updateIndex = (name: TableName, key: string, row: object | undefined) => {
-    if (name === 'orders') return row ? orderIndex.putOrder(row as OrderRow) : orderIndex.removeOrder(key)
-    if (name === 'items') return row ? orderIndex.putItem(row as ItemRow) : orderIndex.removeItem(key)
-  }
   /** Takes changes over; those of a transaction of this page were checked when they were written. */
   const take = async (changes: readonly Change[], areChecked = false) => {
     const rest = slicing()
     for (const { table, key, row } of changes) {
-      const name = TABLES.find((known) => known === table)
+      const name = TABLE_NAMES.find((known) => known === table)
       if (name === undefined) throw new Error(`no table ${table}`)
       const store = storeOf(name)
       const stored = row && (await store.put(key, areChecked ? row : store.check(row)))
       if (!row) store.remove(key)
-      updateIndex(name, key, stored)
+      orderIndex.take(name, key, stored)
       await rest()
     }
   }
@@ -157,7 +137,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     dump: () =>
       storage.exclusive(async () => {
         await catchUp()
-        const rows = TABLES.flatMap((table) =>
+        const rows = TABLE_NAMES.flatMap((table) =>
           storeOf(table)
             .rows.entries()
             .map(([key, row]) => ({ table, key, row: { ...row } })),

@@ -30,6 +30,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   captcha: { folders: ['captcha'], packages: ['vite'] },
   'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
+  'server/sql': { folders: ['server/sql', 'backend'], packages: ['kysely', 'node:sqlite', 'node:fs'] },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],

@@ -1,13 +1,10 @@
 import { nextOver, type OrderAnswer, type OrderQuestion, type Tables } from '../database.ts'
-import { TABLE_KEYS, type TableName } from '../tables/tables.ts'
+import { TABLE_NAMES, type TableName } from '../tables/tables.ts'
 import { searchRows } from '../orders/list-search.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import { openOverlay, type Overlay } from './overlay.ts'
 import type { StoredRows } from './rows.ts'
 import { tableOver, type AnyTable, type RowAccess } from './table.ts'
-
-// Object.keys forgets the names that it was given
-export const TABLE_NAMES = Object.keys(TABLE_KEYS) as TableName[]
 
 /** One change of a committed row; without `row` it is removed. */
 export interface Write {

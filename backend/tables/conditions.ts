@@ -1,6 +1,6 @@
 import type { LOOKED_UP, Rows, TableName } from './tables.ts'
 
-export type LookedUp<N extends TableName> = (typeof LOOKED_UP)[N][number]
+export type LookedUp<N extends TableName> = keyof (typeof LOOKED_UP)[N] & string
 
 /** The values of a field, null and absent ones apart. */
 export type ValueOf<N extends TableName, F> = F extends keyof Rows[N] ? NonNullable<Rows[N][F]> : never

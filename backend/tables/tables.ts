@@ -91,6 +91,9 @@ export const TABLE_KEYS = {
   securityLog: 'entryId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
+// Object.keys forgets the names that it was given
+export const TABLE_NAMES = Object.keys(TABLE_KEYS) as TableName[]
+
 /** Fields whose values together no two rows of a table share; null and undefined are no values. */
 export const UNIQUE: { readonly [N in TableName]?: readonly (readonly (keyof Rows[N] & string)[])[] } = {
   members: [['userAccount']],
@@ -107,39 +110,52 @@ export const uniqueConditions = (table: TableName, row: object): readonly Readon
   return conditions.filter((condition) => Object.values(condition).every((value) => value !== null && value !== undefined))
 }
 
+/** What the column of a field holds. Lists and records are not looked up by. */
+export type FieldKind = 'text' | 'number' | 'flag'
+type KindOf<V> = [V] extends [string] ? 'text' : [V] extends [number] ? 'number' : [V] extends [boolean] ? 'flag' : never
+
 /**
  * The fields that rows may be looked up, ordered, counted or summed by: a database keeps a column for each. A condition on any other field
  * does not compile, so that no call can read a table from end to end. Rows are read by their key with `get` and `getMany`.
  */
 export const LOOKED_UP = {
-  members: ['userAccount', 'accountStatus', 'isEngineer'],
-  customers: ['taxId'],
-  customerUsers: ['customerId', 'userAccount', 'accountStatus', 'createdAt'],
-  addresses: ['customerId', 'isDefault'],
-  orders: ['customerId', 'repairOrderNo', 'repairOrderStatus', 'updatedAt', 'submittedAt'],
-  items: ['repairOrderId', 'itemNo', 'serialNo', 'rmsEngineerId', 'repairStatus', 'updatedAt'],
-  workingCopies: [],
-  editors: ['itemId', 'seenAt'],
-  history: ['itemId', 'repairOrderId', 'seq'],
-  comments: ['repairOrderId'],
-  orderEvents: ['repairOrderId'],
-  signIns: ['latestAt'],
-  tokens: ['userId', 'isCustomer', 'familyHash', 'accessHash', 'refreshHash', 'spentAccessHash', 'refreshExpiresAt', 'lastUsedAt'],
-  devices: ['userId', 'isCustomer', 'lastUsedAt'],
-  links: ['userId', 'isCustomer', 'purpose', 'usedAt', 'expiresAt'],
-  fileInfos: ['itemId', 'repairOrderId', 'kind', 'fileSize'],
-  mails: ['to', 'userId', 'subject', 'sentAt', 'repairOrderId'],
-  notices: ['publishing', 'audience', 'isPinned'],
-  noticeReads: ['noticeId', 'acknowledgedAt'],
-  notifications: ['userId', 'isCustomer', 'readAt', 'createdAt', 'repairOrderId'],
-  counters: [],
-  locks: ['lockId', 'idleSince'],
-  serials: [],
-  savedViews: ['userId', 'isCustomer'],
-  strangers: ['latestAt'],
-  audits: ['at', 'actorId', 'isCustomer', 'entity', 'recordId'],
-  securityLog: ['day', 'at', 'lastAt', 'kind', 'accountId', 'isCustomer', 'source'],
-} as const satisfies { readonly [N in TableName]: readonly (keyof Rows[N])[] }
+  members: { userAccount: 'text', accountStatus: 'text', isEngineer: 'flag' },
+  customers: { taxId: 'text' },
+  customerUsers: { customerId: 'text', userAccount: 'text', accountStatus: 'text', createdAt: 'text' },
+  addresses: { customerId: 'text', isDefault: 'flag' },
+  orders: { customerId: 'text', repairOrderNo: 'text', repairOrderStatus: 'text', updatedAt: 'text', submittedAt: 'text' },
+  items: { repairOrderId: 'text', itemNo: 'number', serialNo: 'text', rmsEngineerId: 'text', repairStatus: 'text', updatedAt: 'text' },
+  workingCopies: {},
+  editors: { itemId: 'text', seenAt: 'text' },
+  history: { itemId: 'text', repairOrderId: 'text', seq: 'number' },
+  comments: { repairOrderId: 'text' },
+  orderEvents: { repairOrderId: 'text' },
+  signIns: { latestAt: 'text' },
+  tokens: {
+    userId: 'text',
+    isCustomer: 'flag',
+    familyHash: 'text',
+    accessHash: 'text',
+    refreshHash: 'text',
+    spentAccessHash: 'text',
+    refreshExpiresAt: 'text',
+    lastUsedAt: 'text',
+  },
+  devices: { userId: 'text', isCustomer: 'flag', lastUsedAt: 'text' },
+  links: { userId: 'text', isCustomer: 'flag', purpose: 'text', usedAt: 'text', expiresAt: 'text' },
+  fileInfos: { itemId: 'text', repairOrderId: 'text', kind: 'text', fileSize: 'number' },
+  mails: { to: 'text', userId: 'text', subject: 'text', sentAt: 'text', repairOrderId: 'text' },
+  notices: { publishing: 'text', audience: 'text', isPinned: 'flag' },
+  noticeReads: { noticeId: 'text', acknowledgedAt: 'text' },
+  notifications: { userId: 'text', isCustomer: 'flag', readAt: 'text', createdAt: 'text', repairOrderId: 'text' },
+  counters: {},
+  locks: { lockId: 'text', idleSince: 'text' },
+  serials: {},
+  savedViews: { userId: 'text', isCustomer: 'flag' },
+  strangers: { latestAt: 'text' },
+  audits: { at: 'text', actorId: 'text', isCustomer: 'flag', entity: 'text', recordId: 'text' },
+  securityLog: { day: 'text', at: 'text', lastAt: 'text', kind: 'text', accountId: 'text', isCustomer: 'flag', source: 'text' },
+} as const satisfies { readonly [N in TableName]: { readonly [F in keyof Rows[N]]?: KindOf<NonNullable<Rows[N][F]>> } }
 
 /** Tables that hold what a company has few of, and that may be read as a whole. */
 export const SMALL_TABLES = ['members', 'customers', 'customerUsers', 'notices'] as const satisfies readonly TableName[]

@@ -1,6 +1,6 @@
 import { localCaptcha } from '../../mocks/captcha.ts'
 import { localCaptchaToken } from '../../src/domain/local-captcha.ts'
-import { memoryDatabase } from './memory-database.ts'
+import { openDatabase } from './open-database.ts'
 import { startService, type Service } from './support.ts'
 
 let ticks = 0
@@ -9,7 +9,7 @@ export const tick = () => localCaptchaToken(`tick-${String((ticks += 1)).padStar
 
 /** The service of the tests with the captcha of the mock, and what the tests of accounts ask of it. */
 export const startAccounts = async () => {
-  const service = await startService({}, localCaptcha(), memoryDatabase())
+  const service = await startService({}, localCaptcha(), await openDatabase())
   const classOf = (isCustomer: boolean) => (isCustomer ? '/customer/v1' : '/auth/v1')
   const mails = () => service.tables.mails.find()
   return {

@@ -116,7 +116,10 @@ describe('fields that the answer makes necessary are accepted with it', () => {
 })
 
 describe('the warranty is computed from the answer', () => {
-  const SOLD = { serialNo: 'NW14-000999', productCategory: 'notebook', brand: 'Northwind', productName: 'Ultralight 14' } as const
+  const SOLD = {
+    serialNo: 'NW14-000999',
+    product: { category: 'notebook', brand: 'Northwind', productName: 'Ultralight 14' },
+  } as const
   const answered = async (values: object, warrantyEndDate = '2027-06-30') => {
     await service.tables.serials.insert({ ...SOLD, warrantyEndDate })
     const { repairOrderId, itemId } = await orderOf(repair.amy)

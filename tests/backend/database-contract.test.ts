@@ -10,11 +10,21 @@ import { Model, type Step } from './database-model.ts'
 import { transactions, type Part } from './database-steps.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { overlappingDatabase } from './overlapping-database.ts'
+import { reopenedDatabase } from './reopened-database.ts'
+import { sqliteDatabase } from './sqlite-database.ts'
 
-const DATABASES: Record<string, { readonly open: () => Database; readonly overlaps: boolean }> = {
+interface Case {
+  readonly open: () => Database | Promise<Database>
+  readonly overlaps: boolean
+  /** How many random lives are a share of all. */
+  readonly share?: number
+}
+const DATABASES: Record<string, Case> = {
   'in memory': { open: memoryDatabase, overlaps: false },
   'of the mock': { open: () => openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] })).database, overlaps: false },
-  'with overlapping transactions': { open: overlappingDatabase, overlaps: true },
+  'of SQLite, in memory': { open: sqliteDatabase, overlaps: false },
+  'of SQLite, in a file that is opened anew for each transaction': { open: reopenedDatabase, overlaps: false, share: 10 },
+  'with overlapping transactions': { open: overlappingDatabase, overlaps: true, share: 60 },
 }
 
 class OnPurpose extends Error {}
@@ -97,10 +107,10 @@ const withoutNumbers = ({ steps, fails }: Part): Part => ({
 
 const settle = (work: Promise<unknown>) => work.then(() => 'committed' as const).catch((error: unknown) => error)
 
-describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }) => {
+describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps, share = 150 }) => {
   test('answers all questions as the model does, through parts and transactions that fail', async () => {
     const property = fc.asyncProperty(transactions, async (all) => {
-      const [database, model] = [open(), new Model()]
+      const [database, model] = [await open(), new Model()]
       for (const one of all) {
         const transaction = overlaps ? withoutNumbers(one) : one
         const undo = model.mark()
@@ -109,12 +119,12 @@ describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }
         expect(outcome).toEqual(transaction.fails ? { error: 'OnPurpose' } : { value: undefined })
       }
     })
-    await fc.assert(property, { ...SEEDED, numRuns: rounds(overlaps ? 60 : 150, 3000) })
+    await fc.assert(property, { ...SEEDED, numRuns: rounds(share, 20 * share) })
   }, 60_000)
 
   /** A transaction of five steps, and another one that comes after so many of them. */
   const meet = async (after: number, other: (tables: Tables) => Promise<unknown>) => {
-    const database = open()
+    const database = await open()
     await database.transaction(async ({ customerUsers }) => {
       for (const id of ['a', 'b']) await customerUsers.insert(personRow(id))
     })
@@ -193,7 +203,9 @@ describe.each(Object.entries(DATABASES))('a database %s', (_, { open, overlaps }
   })
 
   test('takes back no more than a part that fails', async () => {
-    const people = await open().transaction(async ({ customerUsers, part }) => {
+    const people = await (
+      await open()
+    ).transaction(async ({ customerUsers, part }) => {
       await customerUsers.insert(personRow('a'))
       const inner = part(async () => {
         await customerUsers.remove('a')

@@ -1,8 +1,8 @@
 import type { Database, Files, Tables } from '../../backend/database.ts'
-import type { Rows, TableName } from '../../backend/tables/tables.ts'
+import { TABLE_NAMES, type Rows, type TableName } from '../../backend/tables/tables.ts'
 import { openRows, type StoredRows } from '../../backend/in-memory/rows.ts'
 import type { RowAccess } from '../../backend/in-memory/table.ts'
-import { openTransaction, TABLE_NAMES, type Write } from '../../backend/in-memory/transaction.ts'
+import { openTransaction, type Write } from '../../backend/in-memory/transaction.ts'
 
 type Value<V> = V | readonly V[] | null
 type AnyWhere<Row> = { readonly [F in keyof Row]?: Value<Row[F]> }
@@ -13,7 +13,7 @@ export interface MemoryDatabase extends Database {
   /** Plain access for tests, outside of any transaction. */
   readonly tables: Tables & { readonly [N in TableName]: Open<N> }
   /** All rows of a table. */
-  readonly rowsOf: (table: TableName) => readonly object[]
+  readonly rowsOf: (table: TableName) => Promise<readonly object[]>
 }
 
 export type Stored = Readonly<Record<TableName, StoredRows>>
@@ -43,7 +43,7 @@ export const plainAccess = (stored: Stored): Pick<MemoryDatabase, 'tables' | 'ro
     copy: structuredClone,
   })
   // they find by any field, and without one
-  return { tables: tables as MemoryDatabase['tables'], rowsOf: (name) => stored[name].entries().map(([, row]) => row) }
+  return { tables: tables as MemoryDatabase['tables'], rowsOf: async (name) => stored[name].entries().map(([, row]) => row) }
 }
 
 export const store = (stored: Stored, writes: readonly Write[]): void => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { outbox } from '../../backend/outbox.ts'
-import { memoryDatabase } from './memory-database.ts'
+import { openDatabase } from './open-database.ts'
 
 test('no subject and no address of a mail begins a header of its own', async () => {
-  const { tables } = memoryDatabase()
+  const { tables } = await openDatabase()
   const mail = outbox(tables, { now: () => new Date('2026-11-20T02:00:00.000Z') })
   await mail.send({
     to: 'amy@example.com\r\nBcc: eve@example.com',

@@ -22,7 +22,7 @@ const TABLES = Object.keys(TABLE_KEYS).filter(isTable)
 const whereIs = async (words: readonly string[]): Promise<readonly string[]> => {
   const places = new Set<string>()
   for (const table of TABLES)
-    for (const row of service.database.rowsOf(table))
+    for (const row of await service.database.rowsOf(table))
       for (const [field, value] of Object.entries(row))
         if (words.some((word) => JSON.stringify(value ?? null).includes(word))) places.add(`${table}.${field}`)
   return [...places].toSorted()

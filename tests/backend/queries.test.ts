@@ -6,7 +6,8 @@ import type { Snapshot } from '../../mocks/database.ts'
 import { aroundCalls } from './around-calls.ts'
 import { bodyInit, pathOf, queryOf, rowsWith } from './every-call.ts'
 import { casesOf, isCustomer, PEOPLE, type Person } from './fuzz-cases.ts'
-import { memoryDatabase, memoryFiles, type MemoryDatabase } from './memory-database.ts'
+import { memoryFiles, type MemoryDatabase } from './memory-database.ts'
+import { openDatabase } from './open-database.ts'
 
 class Undone extends Error {}
 
@@ -92,7 +93,7 @@ const addOrders = async (database: MemoryDatabase, count: number) => {
 const world = await (await createTestBackend()).dump()
 
 const databaseOf = async ({ rows }: Snapshot, more: number): Promise<MemoryDatabase> => {
-  const database = memoryDatabase()
+  const database = await openDatabase()
   // unchecked: each row goes to the table that it was taken from
   const tables = new Map(Object.entries(database.tables)) as unknown as Map<string, { insert: (row: object) => Promise<unknown> }>
   for (const { table, row } of rows) if (row) await tables.get(table)?.insert(row)

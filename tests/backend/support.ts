@@ -5,7 +5,8 @@ import { noCaptcha, type Captcha } from '../../backend/captcha.ts'
 import { createBackend } from '../../backend/handle.ts'
 import { hashPassword } from '../../backend/secrets.ts'
 import { signInOf, storeSignIn } from '../../backend/sign-in/state.ts'
-import { memoryDatabase, memoryFiles } from './memory-database.ts'
+import { memoryFiles, type MemoryDatabase } from './memory-database.ts'
+import { openDatabase } from './open-database.ts'
 import { runTwice } from './run-twice.ts'
 
 /** Few rounds: these tests are about who may, not about how hard a guess is. */
@@ -97,11 +98,8 @@ const parsed = (text: string): { message?: string; data?: unknown } => (text.sta
  * A service with six employees, a company of three and one single customer, and a clock that only tests move. Every transaction's work
  * is run twice, as it may be on a server.
  */
-export const startService = async (
-  config: Partial<BackendConfig> = {},
-  captcha: Captcha = noCaptcha,
-  database = runTwice(memoryDatabase()),
-) => {
+export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha, given?: MemoryDatabase) => {
+  const database = given ?? runTwice(await openDatabase())
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
   const { tables } = database

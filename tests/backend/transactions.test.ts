@@ -3,6 +3,7 @@ import { createBackend } from '../../backend/handle.ts'
 import { Taken, TransactionConflict, type Database } from '../../backend/database.ts'
 import { tokenRow } from './complete-rows.ts'
 import { memoryDatabase, memoryFiles } from './memory-database.ts'
+import { openDatabase } from './open-database.ts'
 
 /** A database whose first commits fail because another transaction came first. */
 const conflicting = (conflicts: number): Database & { readonly runs: () => number } => {
@@ -57,7 +58,7 @@ describe('a transaction that another one came before', () => {
 
 describe('unique fields', () => {
   it('refuse a second row with the same values and leave the transaction usable', async () => {
-    const { transaction } = memoryDatabase()
+    const { transaction } = await openDatabase()
     await transaction(async ({ tokens }) => {
       const token = tokenRow({ tokenId: 'a', familyHash: 'w', accessHash: 'x', refreshHash: 'y' })
       await tokens.insert(token)
@@ -68,7 +69,7 @@ describe('unique fields', () => {
     })
   })
   it('count up a running number without a gap', async () => {
-    const { transaction } = memoryDatabase()
+    const { transaction } = await openDatabase()
     const numbers = await Promise.all(Array.from({ length: 20 }, () => transaction(({ next }) => next('day'))))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })

@@ -1,4 +1,4 @@
-/** A piece of work lasts so long, ms, before the page gets its turn: well under a frame. */
+/** A piece of work lasts so long, ms, before others get their turn, in a page its drawing: well under a frame. */
 const SLICE_MS = 6
 
 /** Resolves in a task of its own. Not a timer: browsers hold those back, and for longer the more there are. */

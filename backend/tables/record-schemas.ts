@@ -1,19 +1,19 @@
 import { Schema, Struct } from 'effect'
-import type { Rows, TableName } from '../backend/tables/tables.ts'
-import { LOCALES } from '../src/shared/constants.ts'
-import { AuditEntry } from '../src/domain/entities/audit.ts'
-import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
-import { RepairItem } from '../src/domain/entities/repair-item.ts'
-import { ORDER_EVENTS, OrderEvent } from '../src/domain/entities/order-details.ts'
-import { OrderComment } from '../src/domain/entities/order-comment.ts'
-import { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
-import { Notice } from '../src/domain/entities/notice.ts'
-import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
-import { SECURITY_KINDS, SecurityEntry } from '../src/domain/entities/security-log.ts'
-import { SerialProduct } from '../src/domain/entities/serial-info.ts'
-import { SavedView } from '../src/domain/entities/saved-view.ts'
-import { CompanyScope } from '../src/domain/entities/session.ts'
-import { ROLE_IDS } from '../src/domain/permissions.ts'
+import type { Rows, TableName } from './tables.ts'
+import { LOCALES } from '../../src/shared/constants.ts'
+import { AuditEntry } from '../../src/domain/entities/audit.ts'
+import { IsoDate, IsoDateTime, maybe, StoredFile } from '../../src/domain/entities/common.ts'
+import { RepairItem } from '../../src/domain/entities/repair-item.ts'
+import { ORDER_EVENTS, OrderEvent } from '../../src/domain/entities/order-details.ts'
+import { OrderComment } from '../../src/domain/entities/order-comment.ts'
+import { ReceiveAddress, RepairOrder } from '../../src/domain/entities/repair-order.ts'
+import { Notice } from '../../src/domain/entities/notice.ts'
+import { AwaitingProcessing, HistoryEntry, Visibility } from '../../src/domain/entities/review.ts'
+import { SECURITY_KINDS, SecurityEntry } from '../../src/domain/entities/security-log.ts'
+import { SerialProduct } from '../../src/domain/entities/serial-info.ts'
+import { SavedView } from '../../src/domain/entities/saved-view.ts'
+import { CompanyScope } from '../../src/domain/entities/session.ts'
+import { ROLE_IDS } from '../../src/domain/permissions.ts'
 
 const { Array: List, Boolean: Flag, Int, Literals, NullOr, optionalKey, String: Text } = Schema
 const RoleId = Literals(ROLE_IDS)
@@ -29,7 +29,7 @@ const singleUse = { expiresAt: IsoDateTime, usedAt: NullOr(IsoDateTime) }
 const changed = { updatedAt: optionalKey(IsoDateTime), updatedByName: optionalKey(Text) }
 const touched = { updatedAt: IsoDateTime, updatedByName: Text }
 
-type RowSchemas = { readonly [N in TableName]: Schema.Codec<Rows[N], unknown> }
+type RowSchemas = { readonly [N in TableName]: Schema.Codec<Rows[N], unknown> & { readonly fields: object } }
 type Missing<S extends RowSchemas> = { [N in TableName]: Exclude<keyof Rows[N], keyof S[N]['Type']> }[TableName]
 
 /** Compiles only while every schema gives its table's row, and no row has a field that its schema lacks. */
@@ -37,7 +37,7 @@ const forRows = <S extends RowSchemas>(
   schemas: S & ([Missing<S>] extends [never] ? unknown : { readonly missing: Missing<S> }),
 ): RowSchemas => schemas
 
-/** The shape of every record that the mock database holds: the rows of backend/records.ts, to be checked at run time. */
+/** The shape of every row that a database stores: those of records.ts, to be checked at run time. They are JSON values as they are. */
 export const recordSchemas = forRows({
   members: Schema.Struct({
     ...credentials,
@@ -223,3 +223,19 @@ export const recordSchemas = forRows({
   audits: AuditEntry,
   securityLog: Schema.Struct({ ...SecurityEntry.fields, kind: Literals(SECURITY_KINDS), day: IsoDate }),
 })
+
+/** Whether the rows of a table have `rowVersion`. */
+export const isVersioned = (name: TableName): boolean => 'rowVersion' in recordSchemas[name].fields
+
+/** A function that gives a row of the table as it is to be stored, and throws for one that is not as its schema says. */
+export const rowCheck = (name: TableName) => {
+  const schema: Schema.Codec<object, unknown> = recordSchemas[name]
+  // a field that the schema does not know would vanish silently: here it is an error
+  const strict = Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
+  return (row: object): object => {
+    const result = strict['~standard'].validate(row)
+    if (result instanceof Promise) throw new Error('record schemas are synchronous')
+    if (!result.issues) return result.value
+    throw new Error(`${name}: ${result.issues.map(({ path, message }) => `${path?.map(String).join('.') ?? ''} ${message}`).join('; ')}`)
+  }
+}

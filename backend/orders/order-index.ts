@@ -1,8 +1,9 @@
-import type { OrderAnswer, OrderQuestion } from '../backend/database.ts'
-import { listEntry, type ListEntry } from '../backend/orders/list-entry.ts'
-import { searching } from '../backend/orders/list-search.ts'
-import type { ItemRow, OrderRow } from '../backend/records.ts'
-import { byLine } from '../backend/scope.ts'
+import type { OrderAnswer, OrderQuestion } from '../database.ts'
+import { listEntry, type ListEntry } from './list-entry.ts'
+import { searching } from './list-search.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
+import { byLine } from '../scope.ts'
+import type { TableName } from '../tables/tables.ts'
 import { inSlices, slicing } from './slices.ts'
 
 /** The orders with their items, ready to be searched: so that the list costs the same effort among 100,000 orders as among 100. */
@@ -33,23 +34,29 @@ export const openOrderIndex = () => {
     }
   }
 
+  const putOrder = (row: OrderRow) => {
+    orders.set(row.repairOrderId, row)
+    stale.add(row.repairOrderId)
+  }
+  const putItem = (row: ItemRow) => {
+    dropItem(row.itemId)
+    const items = itemsOf.get(row.repairOrderId) ?? new Map<string, ItemRow>()
+    itemsOf.set(row.repairOrderId, items.set(row.itemId, row))
+    orderOf.set(row.itemId, row.repairOrderId)
+    stale.add(row.repairOrderId)
+  }
+  const dropOrder = (orderId: string) => {
+    orders.delete(orderId)
+    stale.add(orderId)
+  }
+
   return {
-    putOrder: (row: OrderRow) => {
-      orders.set(row.repairOrderId, row)
-      stale.add(row.repairOrderId)
+    /** Takes a committed row over; undefined: it was removed. Rows of other tables are left aside. */
+    take: (name: TableName, key: string, row: object | undefined): void => {
+      // unchecked: a table's rows were checked by that table's schema
+      if (name === 'orders') return row ? putOrder(row as OrderRow) : dropOrder(key)
+      if (name === 'items') return row ? putItem(row as ItemRow) : dropItem(key)
     },
-    removeOrder: (orderId: string) => {
-      orders.delete(orderId)
-      stale.add(orderId)
-    },
-    putItem: (row: ItemRow) => {
-      dropItem(row.itemId)
-      const items = itemsOf.get(row.repairOrderId) ?? new Map<string, ItemRow>()
-      itemsOf.set(row.repairOrderId, items.set(row.itemId, row))
-      orderOf.set(row.itemId, row.repairOrderId)
-      stale.add(row.repairOrderId)
-    },
-    removeItem: dropItem,
     search: async (question: OrderQuestion): Promise<OrderAnswer> => {
       await refresh()
       return inSlices(searching(entries.values(), question))

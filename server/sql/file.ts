@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, SqliteDialect } from 'kysely'
+import { lockFile } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { driverOver, IN_MEMORY } from './sqlite-driver.ts'
+
+/** How long a statement waits for a lock of another program, e.g. of one that copies the file, ms. */
+const BUSY_TIMEOUT_MS = 5000
+
+// what is committed is on the disk before it is acknowledged
+const SETTINGS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma wal_autocheckpoint = 1000;
+`
+
+/**
+ * Opens a file of SQLite for this process alone and brings its schema up to date; creates it where there is none. Throws `DatabaseInUse`,
+ * `DatabaseTooNew`.
+ */
+export const openFile = async (path: string) => {
+  const unlock = path === IN_MEMORY ? () => undefined : lockFile(path)
+  try {
+    const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+    try {
+      file.exec(SETTINGS)
+      const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: driverOver(file) }) })
+      await migrate(kysely, path)
+      const close = () => {
+        // measures tables that have changed much, so that the right index is used
+        file.exec('pragma optimize')
+        file.close()
+        unlock()
+      }
+      return { file, kysely, close }
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+export type OpenFile = Awaited<ReturnType<typeof openFile>>

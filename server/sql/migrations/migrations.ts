@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration'
+import { firstSchema } from './0001-first-schema.ts'
+
+/**
+ * All changes of the schema, in the order of their names. One that was released is never changed: its statements are written out, and read
+ * no declaration that changes later.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-first-schema': firstSchema,
+}

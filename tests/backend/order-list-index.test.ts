@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../backend/caller.ts'
+import type { Database, OrderQuestion, Tables } from '../../backend/database.ts'
+import { searchRows } from '../../backend/orders/list-search.ts'
+import type { ItemRow, OrderRow } from '../../backend/records.ts'
+import { openMockDatabase } from '../../mocks/database.ts'
+import { memoryStorage } from '../../mocks/storage.ts'
+import { ORDER_GROUPS, ORDER_SORT_FIELDS, SORT_ORDERS } from '../../src/domain/entities/repair-order-list.ts'
+import { ITEM_STATUSES, type ItemStatus } from '../../src/domain/entities/statuses.ts'
+import { permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
+import { SEEDED } from '../domain/seed.ts'
+import { rounds } from '../rounds.ts'
+import { completeItem, completeOrder } from './complete-rows.ts'
+import { sqliteDatabase } from './sqlite-database.ts'
+
+// The order list is answered from an index that is kept in step with the tables. The plain search over all rows knows none.
+
+const DATABASES: Record<string, () => Database | Promise<Database>> = {
+  'of the mock': () => openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] })).database,
+  'of SQLite': sqliteDatabase,
+}
+
+const caller = (userId: string, roleId: RoleId, customerId?: string): Caller => ({
+  userId,
+  isCustomer: customerId !== undefined,
+  userName: userId,
+  displayName: userId,
+  roleId,
+  permissions: new Set(permissionsOf(roleId)),
+  customerId,
+  companyScope: customerId === undefined ? undefined : 'own',
+})
+const CALLERS = [caller('coo', 'R-COO'), caller('eng', 'R-ENG'), caller('amy', 'R-CUS', 'acme'), caller('boss', 'R-CMG', 'acme')]
+
+const id = fc.constantFrom('1', '2', '3', '4', '5', '6')
+const status = fc.constantFrom(...ITEM_STATUSES)
+const values = { id, status, engineer: fc.constantFrom('eng', 'eng2', null), customer: fc.constantFrom('acme', 'zoe') }
+const change = fc.record({ ...values, what: fc.constantFrom('order', 'order', 'item', 'item', 'second', 'noItem', 'noOrder') })
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
+/** Changes that are committed together. `fails`: or none of them. `isPart`: within a part of a larger transaction that is committed. */
+const step = fc.record({ changes: fc.array(change, { maxLength: 4 }), fails: fc.nat(4).map((n) => n === 0), isPart: fc.boolean() })
+
+const several = <T>(...all: readonly T[]) => fc.subarray([...all], { minLength: 1, maxLength: 2 })
+const filters = fc.record(
+  {
+    repairStatus: several(...ITEM_STATUSES),
+    rmsEngineerId: several('eng', 'eng2'),
+    customerId: several('acme', 'zoe'),
+    waitingFor: several('customer', 'staff', 'none'),
+    isOverdue: fc.boolean(),
+    isUnassigned: fc.boolean(),
+    assignedToMe: fc.boolean(),
+    submittedFrom: fc.constantFrom('2026-11-19', '2026-11-20'),
+    numbers: fc.constant(['NW14-A1', 'NW14-A2']),
+  },
+  { requiredKeys: [] },
+)
+const question = fc.record(
+  {
+    user: fc.constantFrom(...CALLERS),
+    now: fc.constantFrom('2026-11-20T02:00:00.000Z', '2027-02-01T02:00:00.000Z'),
+    offset: fc.nat(2),
+    limit: fc.constantFrom(1, 3, 20),
+    withFacets: fc.boolean(),
+    filters,
+    keyword: fc.constantFrom('NW14', 'a3', '晨光', 'second'),
+    sort: fc.array(fc.record({ field: fc.constantFrom(...ORDER_SORT_FIELDS), order: fc.constantFrom(...SORT_ORDERS) }), { maxLength: 2 }),
+    groupBy: fc.constantFrom(...ORDER_GROUPS),
+    repairOrderIds: fc.constant(['order-1', 'order-3']),
+  },
+  { requiredKeys: ['user', 'now', 'offset', 'limit', 'withFacets'] },
+)
+
+const itemOf = (of: string, { status: repairStatus, engineer }: { status: ItemStatus; engineer: string | null }): ItemRow => ({
+  ...completeItem(repairStatus, of),
+  rmsEngineerId: engineer,
+})
+
+const put = async <Row extends { readonly rowVersion: number }>(
+  table: { get: (key: string) => Promise<Row | undefined>; insert: (row: Row) => Promise<Row>; replace: (row: Row) => Promise<Row> },
+  key: string,
+  row: Row,
+) => {
+  const old = await table.get(key)
+  await (old ? table.replace({ ...row, rowVersion: old.rowVersion }) : table.insert(row))
+}
+
+const apply = async ({ orders, items }: Tables, one: Change) => {
+  const item = itemOf(one.id, one)
+  const second: ItemRow = { ...item, itemId: `second-${one.id}`, itemNo: 2, productName: 'second' }
+  if (one.what === 'order') await put(orders, item.repairOrderId, { ...completeOrder(item), customerId: one.customer })
+  if (one.what === 'item') await put(items, item.itemId, item)
+  if (one.what === 'second') await put(items, second.itemId, second)
+  if (one.what === 'noItem') await items.removeWhere({ repairOrderId: item.repairOrderId }, 1)
+  if (one.what === 'noOrder') await orders.remove(item.repairOrderId)
+}
+
+class OnPurpose extends Error {}
+const unlessOnPurpose = (error: unknown) => {
+  if (!(error instanceof OnPurpose)) throw error
+}
+
+const rowsIn = ({ orders, items }: Tables): Promise<readonly [readonly OrderRow[], readonly ItemRow[]]> =>
+  Promise.all([orders.find({ updatedAt: {} }), items.find({ updatedAt: {} })])
+
+/** What is found, by the ids and versions of orders and items. */
+const seen = ({ found, ...rest }: ReturnType<typeof searchRows>) => ({
+  ...rest,
+  found: found.map(({ order, items, allItems }) => [order, ...items, null, ...allItems]),
+})
+
+describe.each(Object.entries(DATABASES))('the order list %s', (_, open) => {
+  test('answers as the plain search does, whatever was committed, undone or is being written', async () => {
+    const lives = fc.array(fc.tuple(step, question), { minLength: 1, maxLength: 12 })
+    const property = fc.asyncProperty(lives, async (life) => {
+      const database = await open()
+      const isAnswered = async (tables: Tables, asked: OrderQuestion) => {
+        const [orders, items] = await rowsIn(tables)
+        expect(seen(await tables.orderList.search(asked))).toEqual(seen(searchRows(orders, items, asked)))
+      }
+      for (const [{ changes, fails, isPart }, asked] of life) {
+        const work = async (tables: Tables) => {
+          for (const one of changes) await apply(tables, one)
+          await isAnswered(tables, asked)
+          if (fails) throw new OnPurpose()
+        }
+        await database
+          .transaction((tables) => (isPart ? tables.part(() => work(tables)).catch(unlessOnPurpose) : work(tables)))
+          .catch(unlessOnPurpose)
+        await database.transaction((tables) => isAnswered(tables, asked))
+      }
+    })
+    await fc.assert(property, { ...SEEDED, numRuns: rounds(100, 3000) })
+  })
+})
