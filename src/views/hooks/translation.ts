@@ -52,7 +52,7 @@ const read = () => messages
 
 /**
  * Translates the keys of a namespace, of several, or of `shared`; renders anew when the language changes or messages come. It takes the place
- * of the hook of react-i18next, which costs a list of a hundred components a third of its time (docs/decisions/023-translation-hook.md).
+ * of the hook of react-i18next, which costs a list of a hundred components a third of its time (docs/decisions/026-translation-hook.md).
  */
 export function useTranslation(): Translation<'shared'>
 export function useTranslation<const N extends Namespaces>(namespaces: N): Translation<N>
