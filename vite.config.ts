@@ -8,7 +8,7 @@ import { preloadFiles } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
-import { securityHeaders } from './scripts/security-headers.ts'
+import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
 
 export default defineConfig(({ mode }) => ({
