@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Effect, Schema } from 'effect'
 import { readProxies, type IsTrustedProxy } from './http/client-address.ts'
 
@@ -16,8 +16,10 @@ export interface Config {
   readonly listen: ListenAddress
   /** For health in detail; undefined: nowhere. */
   readonly adminListen: ListenAddress | undefined
-  /** Absolute path of the folder of all data. */
+  /** The folder of all data. */
   readonly dataDir: string
+  /** The folder of the built application. */
+  readonly buildDir: string
   readonly isTrustedProxy: IsTrustedProxy
   readonly loginAuthorization: string | undefined
   readonly logLevel: LogLevel
@@ -73,6 +75,7 @@ const Variables = Schema.Struct({
   RO_LISTEN: withDefault(readBy(readListen, ADDRESS), '0.0.0.0:8080'),
   RO_ADMIN_LISTEN: withDefault(readBy(readAdminListen, `${ADDRESS}, or none`), '127.0.0.1:9464'),
   RO_DATA_DIR: withDefault(Schema.NonEmptyString, './data'),
+  RO_BUILD_DIR: withDefault(Schema.NonEmptyString, join(import.meta.dirname, '..', 'dist')),
   RO_TRUSTED_PROXIES: withDefault(readBy(readProxies, 'addresses or networks with commas between them, e.g. 10.0.0.0/8,::1'), ''),
   RO_LOGIN_AUTHORIZATION: Schema.optionalKey(Schema.NonEmptyString),
   RO_LOG_LEVEL: withDefault(Schema.Literals(LOG_LEVELS), 'info'),
@@ -115,6 +118,7 @@ export const readConfig = (env: Environment): Config => {
     listen: readListen(value.RO_LISTEN),
     adminListen: readAdminListen(value.RO_ADMIN_LISTEN),
     dataDir: resolve(value.RO_DATA_DIR),
+    buildDir: resolve(value.RO_BUILD_DIR),
     isTrustedProxy: readProxies(value.RO_TRUSTED_PROXIES),
     loginAuthorization: value.RO_LOGIN_AUTHORIZATION,
     logLevel: value.RO_LOG_LEVEL,

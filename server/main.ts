@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { createLog, logConsole } from './log.ts'
 import { openDatabase } from './open-database.ts'
@@ -27,8 +26,7 @@ const fail = (error: unknown, message: string): never => {
 process.on('uncaughtException', (error) => fail(error, 'The server has failed'))
 
 const { database, close } = await openDatabase().catch((error: unknown) => fail(error, 'The database cannot be opened'))
-const build = join(import.meta.dirname, '..', 'dist')
-const service = await startService({ config, database, log, build }).catch((error: unknown) => fail(error, 'The server cannot be started'))
+const service = await startService({ config, database, log }).catch((error: unknown) => fail(error, 'The server cannot be started'))
 log.info({ url: config.publicUrl.origin, port: service.port, ms: Math.round(performance.now()) }, 'The server is ready')
 
 let isStopping = false

@@ -31,8 +31,6 @@ interface Options {
   readonly config: Config
   readonly database: Database
   readonly log: Log
-  /** The folder of the built application. */
-  readonly build: string
   readonly clock?: Clock
   readonly backend?: Partial<BackendConfig>
   readonly limits?: Partial<Limits>
@@ -57,11 +55,11 @@ const remember = (userId: string) => {
 
 /** The whole service over an open database: listens, and does what time makes due. Rejects where an address is taken or the data folder cannot be written. */
 export const startService = async (options: Options): Promise<Service> => {
-  const { config, log, build, clock = { now: () => new Date() }, limits } = options
-  const { dataDir, isTrustedProxy, loginAuthorization, publicUrl } = config
+  const { config, log, clock = { now: () => new Date() }, limits } = options
+  const { buildDir, dataDir, isTrustedProxy, loginAuthorization, publicUrl } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const files = await openDiskFiles(join(dataDir, 'files'))
-  const site = await readSiteConfig(dataDir, build, loginAuthorization)
+  const site = await readSiteConfig(dataDir, buildDir, loginAuthorization)
 
   const userOf = async (request: Request) => {
     const session = await transact(options.database, (db) => sessionOf(db, bearerOf(request), clock.now()))
@@ -88,7 +86,7 @@ export const startService = async (options: Options): Promise<Service> => {
     streams: { [`${API_BASE_PATH}${CHANGES_PATH}`]: { name: 'changes', answer: changes.answer } },
     health: health.open,
     build: await readBuild(
-      build,
+      buildDir,
       securityHeaders({ isHttps: publicUrl.protocol === 'https:', ...(site.captchaFrame !== undefined && { captchaFrame: site.captchaFrame }) }),
       { '/config.json': site.bytes },
     ),
