@@ -71,7 +71,10 @@ const withDefault = <S extends Schema.Codec<string, string>>(schema: S, value: S
 
 const ADDRESS = 'host:port, a port, or unix:/path'
 const Variables = Schema.Struct({
-  RO_PUBLIC_URL: withDefault(readBy(readOrigin, 'the address of the service without a path, e.g. https://repair.example'), 'http://localhost:8080'),
+  RO_PUBLIC_URL: withDefault(
+    readBy(readOrigin, 'the address of the service without a path, e.g. https://repair.example'),
+    'http://localhost:8080',
+  ),
   RO_LISTEN: withDefault(readBy(readListen, ADDRESS), '0.0.0.0:8080'),
   RO_ADMIN_LISTEN: withDefault(readBy(readAdminListen, `${ADDRESS}, or none`), '127.0.0.1:9464'),
   RO_DATA_DIR: withDefault(Schema.NonEmptyString, './data'),

@@ -5,7 +5,18 @@ import { currentContext } from './http/request-context.ts'
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 /** Wherever they may turn up in what is logged. */
-const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'oldPassword', 'token', 'accessToken', 'refreshToken', 'text', 'html']
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'oldPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'text',
+  'html',
+]
 
 /** An error of a schema quotes the value that it refuses, which may be anybody's data. */
 const quotesData = (error: Error) => error.name === 'SchemaError' || error.name === 'ParseError'

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Captcha } from '../backend/captcha.ts'
 import type { Clock, Database } from '../backend/database.ts'
 import { createBackend } from '../backend/handle.ts'
 import type { BackendConfig } from '../backend/resolver.ts'
@@ -33,6 +34,7 @@ interface Options {
   readonly log: Log
   readonly clock?: Clock
   readonly backend?: Partial<BackendConfig>
+  readonly captcha?: Captcha
   readonly limits?: Partial<Limits>
 }
 
@@ -75,6 +77,7 @@ export const startService = async (options: Options): Promise<Service> => {
     files,
     clock,
     config: { loginAuthorization, ...options.backend },
+    ...(options.captcha && { captcha: options.captcha }),
     sourceOf: () => currentContext()?.source ?? UNKNOWN_SOURCE,
     onCaller: ({ userId }) => remember(userId),
     // without the path, which may hold the secret of a link
@@ -87,7 +90,10 @@ export const startService = async (options: Options): Promise<Service> => {
     health: health.open,
     build: await readBuild(
       buildDir,
-      securityHeaders({ isHttps: publicUrl.protocol === 'https:', ...(site.captchaFrame !== undefined && { captchaFrame: site.captchaFrame }) }),
+      securityHeaders({
+        isHttps: publicUrl.protocol === 'https:',
+        ...(site.captchaFrame !== undefined && { captchaFrame: site.captchaFrame }),
+      }),
       { '/config.json': site.bytes },
     ),
     log,

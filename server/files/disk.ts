@@ -34,7 +34,11 @@ const typeOf = (path: string): string => entryFor<string, string>(MIME_TYPES, ex
 
 const syncFolder = async (folder: string) => {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 /** As mkdir of all folders of a path, and the names of the new ones are on the disk. */
 const makeFolder = async (folder: string) => {

@@ -25,7 +25,8 @@ interface AppOptions {
   readonly log?: Log
 }
 
-const plain = (status: number, text: string) => new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+const plain = (status: number, text: string) =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 const isCall = (pathname: string) => pathname.startsWith(`${API_BASE_PATH}/`)
 

@@ -118,4 +118,3 @@ export const createChanges = ({ userOf, limits }: Options) => {
     },
   }
 }
-export type Changes = ReturnType<typeof createChanges>

@@ -26,7 +26,11 @@ export const readProxies = (text: string): IsTrustedProxy => {
  * The address of the client: that of the peer, unless it is a trusted proxy. Then the last one of X-Forwarded-For that is not a trusted
  * proxy; what stands before that one, the client may have written itself. Undefined where nobody says.
  */
-export const clientAddress = (peer: string | undefined, forwardedFor: string | undefined, isTrusted: IsTrustedProxy): string | undefined => {
+export const clientAddress = (
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: IsTrustedProxy,
+): string | undefined => {
   let client = peer
   for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
     const address = hop.trim()

@@ -24,7 +24,9 @@ export const encodingOf = (acceptEncoding: string | null): Encoding | undefined 
 export const compress = (bytes: Bytes, encoding: Encoding, isSentOften = false): Promise<Bytes> =>
   encoding === 'gzip'
     ? gzipAsync(bytes)
-    : brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 9 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : brotliAsync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 9 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
 
 /** The answer with its JSON compressed, where that is worth it and the client takes it. */
 export const compressJson = async (response: Response, acceptEncoding: string | null): Promise<Response> => {

@@ -16,10 +16,12 @@ interface Health {
 const answersInTime = async (database: Database): Promise<boolean> => {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), DATABASE_MS)
-  const asked = database.transaction(async (db) => void (await db.counters.get('health'))).then(
-    () => true,
-    () => false,
-  )
+  const asked = database
+    .transaction(async (db) => void (await db.counters.get('health')))
+    .then(
+      () => true,
+      () => false,
+    )
   return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
 }
 

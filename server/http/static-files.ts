@@ -42,7 +42,9 @@ const toFile = (name: string, bytes: Bytes): StoredFile => {
 const readFolder = async (folder: string): Promise<readonly (readonly [name: string, bytes: Bytes])[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(paths.map(async (path) => [`/${relative(folder, path).split(sep).join('/')}`, new Uint8Array(await readFile(path))] as const))
+  return Promise.all(
+    paths.map(async (path) => [`/${relative(folder, path).split(sep).join('/')}`, new Uint8Array(await readFile(path))] as const),
+  )
 }
 
 /** The names of these hold a digest of their content. */
@@ -73,7 +75,8 @@ export const readBuild = async (
     const { pathname } = new URL(request.url)
     const name = files.has(pathname) || namesFile(pathname) ? pathname : INDEX
     const file = files.get(name)
-    if (!file) return new Response('Not found', { status: 404, headers: { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' } })
+    if (!file)
+      return new Response('Not found', { status: 404, headers: { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' } })
     const encoding = file.isText ? encodingOf(request.headers.get('accept-encoding')) : undefined
     const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
     const common = {
@@ -85,7 +88,12 @@ export const readBuild = async (
     if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers: common })
     const body = await file.as(encoding)
     return new Response(request.method === 'HEAD' ? null : body, {
-      headers: { ...common, 'content-type': file.type, 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) },
+      headers: {
+        ...common,
+        'content-type': file.type,
+        'content-length': String(body.length),
+        ...(encoding && { 'content-encoding': encoding }),
+      },
     })
   }
 }

@@ -19,5 +19,5 @@ test.each([
 })
 
 test.each(['x', '10.0.0.1/33', '10.0.0.0/', '::1/129', '1.2.3.4/8/8', '1.2.3.4/x'])('%s is no list of proxies', (text) => {
-  expect(() => readProxies(text)).toThrow()
+  expect(() => readProxies(text)).toThrow(Error)
 })

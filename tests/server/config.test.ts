@@ -51,15 +51,10 @@ test('all faults are named at once, without the values', () => {
     RO_PUBLICURL: 'secret',
     RO_DATA_DIR: '',
   })
-  expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
-    'RO_ADMIN_LISTEN',
-    'RO_DATA_DIR',
-    'RO_LISTEN',
-    'RO_LOG_LEVEL',
-    'RO_PUBLICURL',
-    'RO_PUBLIC_URL',
-    'RO_TRUSTED_PROXIES',
-  ])
+  expect(faults).toHaveLength(7)
+  expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(
+    new Set(['RO_ADMIN_LISTEN', 'RO_DATA_DIR', 'RO_LISTEN', 'RO_LOG_LEVEL', 'RO_PUBLICURL', 'RO_PUBLIC_URL', 'RO_TRUSTED_PROXIES']),
+  )
   expect(faults.join('\n')).not.toContain('secret')
 })
 

@@ -78,7 +78,7 @@ describe('a folder', () => {
       new ReadableStream({
         pull: (controller) => controller.error(new Error('broken')),
       })
-    await expect(files.put(PATH, broken)).rejects.toThrow()
+    await expect(files.put(PATH, broken)).rejects.toThrow('broken')
     expect(await files.get(PATH)).toBeUndefined()
   })
 

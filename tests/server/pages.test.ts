@@ -65,7 +65,8 @@ describe('files of the build', () => {
 })
 
 describe('the host', () => {
-  const asHost = async (host: string, path = '/') => statusOf(await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))
+  const asHost = async (host: string, path = '/') =>
+    statusOf(await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))
 
   test('any other than that of the public address is refused, for pages and calls', async () => {
     expect(await asHost(`localhost:${server.port}`)).toBe(200)
@@ -90,7 +91,7 @@ describe('calls', () => {
     const short = await get('/api/helper/v1/version', { 'accept-encoding': 'br' })
     expect([short.status, short.headers.get('cache-control'), short.headers.get('content-encoding')]).toEqual([200, 'no-store', null])
     const long = await get('/api/helper/v1/country', { 'accept-encoding': 'br' })
-    if ((await long.clone().text()).length > 1024) expect(long.headers.get('content-encoding')).toBe('br')
+    expect(long.headers.get('content-encoding')).toBe('br')
     expect(long.headers.get('x-content-type-options')).toBe('nosniff')
   })
 

@@ -27,7 +27,7 @@ test('a request that is being answered is answered to its end, a new connection 
   const answer = fetch(`${server.origin}/api/x`)
   await expect.poll(server.begun).toBe(1)
   const stopped = server.stop(5_000)
-  await expect(fetch(`${server.origin}/`)).rejects.toThrow()
+  await expect(fetch(`${server.origin}/`)).rejects.toThrow('fetch failed')
   server.open()
   expect((await answer).status).toBe(200)
   expect((await answer).headers.get('connection')).toBe('close')
