@@ -8,7 +8,7 @@ import { preloadFiles } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
-import { securityHeaders } from './scripts/security-headers.ts'
+import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
 
 export default defineConfig(({ mode }) => ({
@@ -78,7 +78,7 @@ export default defineConfig(({ mode }) => ({
     // left alone it keeps one core free, and of two that is half of the machine; a worker waits for a tenth of its time
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WholeApplicationFirst },
-    coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
+    coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'server/**', 'mocks/**'] },
     projects: [
       {
         extends: true,

@@ -30,6 +30,16 @@ export interface Cookies {
   readonly write: (cookie: string) => void
 }
 
+/** Something that went wrong and has to be known to whoever runs the service. */
+export interface Fault {
+  readonly message: string
+  /** Method and path of the call. */
+  readonly call: string
+  readonly error?: unknown
+}
+
+const tellConsole = ({ message, call, error }: Fault): void => console.error(`${message}: ${call}`, ...(error === undefined ? [] : [error]))
+
 export interface BackendOptions {
   readonly database: Database
   readonly files: Files
@@ -42,6 +52,10 @@ export interface BackendOptions {
   readonly sourceOf?: (request: Request) => string
   /** The User-Agent of a request where the platform hides that header from code, as browsers do. */
   readonly agentOf?: (request: Request) => string
+  /** Told who calls, once that is known; more than once where a call has several transactions. */
+  readonly onCaller?: (caller: Caller) => void
+  /** By default the console is told. */
+  readonly onFault?: (fault: Fault) => void
 }
 
 const DEFAULTS: BackendConfig = {
@@ -62,6 +76,8 @@ const admit = ({ route: { row }, prefix }: Match, caller: Caller | undefined) =>
   if (row.permission && !caller?.permissions.has(row.permission)) throw new Refusal(403, 'identity-no-permission')
 }
 
+const callOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`
+
 const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof RowChanged || error instanceof Taken) return new Refusal(409, 'row-changed')
   return error instanceof Refusal ? error : undefined
@@ -80,6 +96,8 @@ export const createBackend = ({
   captcha = noCaptcha,
   sourceOf = () => UNKNOWN_SOURCE,
   agentOf = ({ headers }) => headers.get('user-agent') ?? '',
+  onCaller = () => undefined,
+  onFault = tellConsole,
 }: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }
   const cookiesOf = (request: Request): string => (cookies ? cookies.read(request) : (request.headers.get('cookie') ?? ''))
@@ -108,6 +126,7 @@ export const createBackend = ({
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
       if (session) locale = localeOfCookies(sent) ?? session.language
       caller = session
+      if (session) onCaller(session.caller)
       admit({ route, prefix, params }, session?.caller)
       checkFixed(row, request)
       const call = {
@@ -167,7 +186,8 @@ export const createBackend = ({
       const detail = row.permission && !account.permissions.has(row.permission) ? row.permission : name
       const log = (db: Tables) => logSecurity({ db, clock, source }, { kind: 'denied', account, sessionId, detail })
       // the answer stays no, whatever becomes of the entry
-      await transact(database, log).catch((error: unknown) => console.error('A refusal could not be logged', error))
+      const message = 'A refusal could not be logged'
+      await transact(database, log).catch((error: unknown) => onFault({ message, call: callOf(request), error }))
     }
 
     const resolve = async (): Promise<Response> => {
@@ -194,8 +214,9 @@ export const createBackend = ({
     try {
       return await answer(routeOf(request), request)
     } catch (error) {
+      if (!(error instanceof Refusal)) onFault({ message: 'A call failed', call: callOf(request), error })
+      else if (error.code === 'not-implemented') onFault({ message: 'The service has no such call', call: callOf(request) })
       if (error instanceof Refusal) return refusalAnswer(error, localeOfRequest(cookiesOf(request), request.headers.get('accept-language')))
-      console.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
       return failureAnswer()
     }
   }

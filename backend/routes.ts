@@ -63,7 +63,6 @@ export const routeOf = ({ method, url }: Request): Match => {
   const match = found.find(({ route }) => route.row.method === method)
   if (match) return match
   const values = { call: `${method} ${pathname}` }
-  console.error(`The service has no such call: ${values.call}`)
   const allow = [...new Set(found.map(({ route }) => route.row.method))]
   throw allow.length > 0 ? new Refusal(405, 'method-not-allowed', { allow }) : new Refusal(404, 'not-implemented', { values })
 }

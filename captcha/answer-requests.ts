@@ -4,7 +4,7 @@ import { loadRecaptcha, ScriptForbidden, type Recaptcha } from './recaptcha.ts'
 /**
  * Handles the messages to this document: requests of the embedding document are answered on the port that came with them, all others
  * ignored. The first request to start decides the site key. Who may embed is the business of `frame-ancestors`
- * (scripts/security-headers.ts).
+ * (server/http/security-headers.ts).
  */
 export const answerRequests = () => {
   let loading: Promise<Recaptcha> | undefined

@@ -30,7 +30,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   captcha: { folders: ['captcha'], packages: ['vite'] },
   'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
-  'server/sql': { folders: ['server/sql', 'backend'], packages: ['kysely', 'node:sqlite', 'node:fs'] },
+  server: { folders: ['server', 'backend', 'src/api', 'src/domain'], packages: ['effect', '@hono/node-server', 'kysely', 'pino'] },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
@@ -81,6 +81,8 @@ const packageOf = (target: string) =>
 const violationsOf = (folder: string, rule: { folders: readonly string[]; packages: readonly string[] }) =>
   globSync(`${folder}/**/*.{ts,tsx}`).flatMap((file) =>
     importsOf(file).flatMap(({ target, isType }) => {
+      // the server is the one that runs in Node
+      if (folder === 'server' && target.startsWith('node:')) return []
       if (!target.startsWith('.')) return rule.packages.includes(packageOf(target)) ? [] : [`${file} imports the package ${target}`]
       const path = normalize(join(dirname(file), target))
       const allowed =
@@ -119,7 +121,7 @@ test('every file is inside a feature folder', () => {
 })
 
 test('no folder holds more than 40 files', () => {
-  const folders = Map.groupBy(globSync('{src,captcha,backend,mocks}/**/*.{ts,tsx}'), dirname)
+  const folders = Map.groupBy(globSync('{src,captcha,backend,server,mocks}/**/*.{ts,tsx}'), dirname)
   expect(
     [...folders].filter(([folder, files]) => files.length > 40 && !folder.startsWith('src/locales/')).map(([folder]) => folder),
   ).toEqual([])
@@ -129,6 +131,13 @@ test('only main.tsx knows the mock backend, and only by a dynamic import', () =>
   const knowing = globSync('src/**/*.{ts,tsx}').filter((file) => /['"][^'"]*\/mocks\//.test(readFileSync(file, 'utf8')))
   expect(knowing).toEqual(['src/main.tsx'])
   expect(readFileSync('src/main.tsx', 'utf8')).not.toMatch(/^import .*mocks/m)
+})
+
+test('only tests and scripts know the server', () => {
+  const knowing = globSync('{src,captcha,backend,mocks}/**/*.{ts,tsx}').filter((file) =>
+    importsOf(file).some(({ target }) => target.startsWith('.') && isWithin(['server'], normalize(join(dirname(file), target)))),
+  )
+  expect(knowing).toEqual([])
 })
 
 test('the rule detects a planted violation', () => {

@@ -31,7 +31,7 @@ interface Policies {
 declare const trustedTypes: Policies | undefined
 
 /**
- * The page's headers ask for Trusted Types (scripts/security-headers.ts): no text becomes markup, or the address of a script.
+ * The page's headers ask for Trusted Types (server/http/security-headers.ts): no text becomes markup, or the address of a script.
  * One thing is let through: the component library empties its announcer by setting its markup to nothing.
  */
 export const trustNoMarkup = () => {

@@ -1,5 +1,7 @@
 /** Every number of specification section 9, and the storage keys of sections 3 and 9. Times are in ms. */
 export const API_BASE_PATH = '/api'
+/** Below the API base: the stream that tells of changes by others; not from the specification. */
+export const CHANGES_PATH = '/changes/v1'
 export const API_TIMEOUT_MS = 30_000
 /** A server that refuses every token it has just given out is not asked for more of them than this; not from the specification. */
 export const RENEWALS_MAX = 10

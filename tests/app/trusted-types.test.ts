@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { captchaHeaders, securityHeaders } from '../../scripts/security-headers.ts'
+import { captchaHeaders, securityHeaders } from '../../server/http/security-headers.ts'
 import { trustNoMarkup } from '../../src/app/browser-guards.ts'
 
 const policyOf = (headers: Record<string, string>) =>

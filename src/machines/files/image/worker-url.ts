@@ -11,7 +11,7 @@ interface Policies {
 /** Not in every browser, and not in TypeScript's own library. */
 declare const trustedTypes: Policies | undefined
 
-/** The one script that the page starts by its address. The policy knows no other (scripts/security-headers.ts). */
+/** The one script that the page starts by its address. The policy knows no other (server/http/security-headers.ts). */
 export const workerUrl: string =
   typeof trustedTypes === 'undefined'
     ? address

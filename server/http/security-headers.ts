@@ -21,10 +21,18 @@ const LIBRARY_STYLES = [
 /** The policies of src/app/browser-guards.ts and src/machines/files/image/worker-url.ts. */
 const TRUSTED_TYPES = ['default', 'image-worker']
 
+/** Browsers come back over HTTPS only, for a year. */
+const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+
 const TRANSPORT = {
   'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+interface PageOptions {
+  readonly captchaFrame?: string
+  /** Whether browsers reach the page over HTTPS. */
+  readonly isHttps?: boolean
 }
 
 /**
@@ -32,7 +40,7 @@ const TRANSPORT = {
  * server sends them, so that all end-to-end tests run under them. `captchaFrame` is the setting of `config.json` of that name: its
  * origin is let in as a frame, and no script but the application's own ever is.
  */
-export const securityHeaders = ({ captchaFrame }: { readonly captchaFrame?: string } = {}): Record<string, string> => ({
+export const securityHeaders = ({ captchaFrame, isHttps = true }: PageOptions = {}): Record<string, string> => ({
   'Content-Security-Policy': policy({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -54,7 +62,18 @@ export const securityHeaders = ({ captchaFrame }: { readonly captchaFrame?: stri
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(isHttps && HSTS),
   ...TRANSPORT,
+})
+
+/** The headers of the answers to calls, which no browser shows as a page and nobody keeps. */
+export const callHeaders = ({ isHttps = true }: Pick<PageOptions, 'isHttps'> = {}): Record<string, string> => ({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  ...(isHttps && HSTS),
 })
 
 /**
@@ -75,5 +94,6 @@ export const captchaHeaders = (application: string): Record<string, string> => (
     'frame-ancestors': application,
   }),
   'Referrer-Policy': 'strict-origin',
+  ...HSTS,
   ...TRANSPORT,
 })

@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig, WrongConfig, type Config } from './config.ts'
+import { createLog, logConsole } from './log.ts'
+import { startService } from './service.ts'
+import { DatabaseInUse } from './sql/lock.ts'
+import { openSqlite } from './sql/open.ts'
+
+/** What a load balancer needs to hear that this server is not ready any more. */
+const NOTICE_MS = 2_000
+
+const configOrEnd = (): Config => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof WrongConfig)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}
+
+const config = configOrEnd()
+const log = createLog(config.logLevel)
+logConsole(log)
+const fail = (error: unknown, message: string): never => {
+  log.fatal({ error }, message)
+  process.exit(1)
+}
+process.on('uncaughtException', (error) => fail(error, 'The server has failed'))
+
+const openDatabase = async () => {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  return openSqlite({ path: join(config.dataDir, 'app.db') })
+}
+const { database, close } = await openDatabase().catch((error: unknown) => {
+  if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
+  log.fatal(error.message)
+  return process.exit(3)
+})
+const service = await startService({ config, database, log }).catch((error: unknown) => fail(error, 'The server cannot be started'))
+log.info({ url: config.publicUrl.origin, port: service.port, ms: Math.round(performance.now()) }, 'The server is ready')
+
+let isStopping = false
+const stop = async (noticeMs: number) => {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  log.info('The server stops')
+  await service.stop(noticeMs)
+  await close()
+  log.info('The server has stopped')
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop(NOTICE_MS))
+process.on('SIGINT', () => void stop(0))

@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Captcha } from '../backend/captcha.ts'
+import type { Clock, Database } from '../backend/database.ts'
+import { createBackend } from '../backend/handle.ts'
+import type { BackendConfig } from '../backend/resolver.ts'
+import { bearerOf, sessionOf } from '../backend/session.ts'
+import { timersOf } from '../backend/timers/timers.ts'
+import { transact } from '../backend/transact.ts'
+import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
+import { API_BASE_PATH, CHANGES_PATH } from '../src/shared/constants.ts'
+import type { Config } from './config.ts'
+import { openDiskFiles } from './files/disk.ts'
+import { sweepFiles } from './files/sweep.ts'
+import { createApp } from './http/app.ts'
+import { createChanges } from './http/changes.ts'
+import { createHealth } from './http/health.ts'
+import { listen, type Limits } from './http/listen.ts'
+import { currentContext } from './http/request-context.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { readBuild } from './http/static-files.ts'
+import type { Log } from './log.ts'
+import { readSiteConfig } from './site-config.ts'
+import { watchCommits } from './watch-commits.ts'
+import { repeat } from './work/repeat.ts'
+
+const MINUTE_MS = 60_000
+/** How long requests that are being answered may take once the service stops. */
+const GRACE_MS = 20_000
+
+interface Options {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Log
+  readonly clock?: Clock
+  readonly backend?: Partial<BackendConfig>
+  readonly captcha?: Captcha
+  readonly limits?: Partial<Limits>
+}
+
+export interface Service {
+  /** The port of the public address; 0 for a Unix socket. */
+  readonly port: number
+  readonly adminPort: number | undefined
+  /**
+   * Says that it is not ready, goes on for `noticeMs`, which a load balancer needs to hear of it, and then answers what it has begun to
+   * answer, for at most 20 s.
+   */
+  readonly stop: (noticeMs?: number) => Promise<void>
+}
+
+/** Tells who called to the log, and to those who hear of changes by others. */
+const remember = (userId: string) => {
+  const context = currentContext()
+  if (context) context.userId = userId
+}
+
+/** The whole service over an open database: listens, and does what time makes due. Rejects where an address is taken or the data folder cannot be written. */
+export const startService = async (options: Options): Promise<Service> => {
+  const { config, log, clock = { now: () => new Date() }, limits } = options
+  const { buildDir, dataDir, isTrustedProxy, loginAuthorization, publicUrl } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const files = await openDiskFiles(join(dataDir, 'files'))
+  const site = await readSiteConfig(dataDir, buildDir, loginAuthorization)
+
+  const userOf = async (request: Request) => {
+    const session = await transact(options.database, (db) => sessionOf(db, bearerOf(request), clock.now()))
+    if (session) remember(session.caller.userId)
+    return session?.caller.userId
+  }
+  const changes = createChanges({ userOf })
+  const database = watchCommits(options.database, () => changes.tell(currentContext()?.userId))
+  const health = createHealth({ database, dataDir })
+
+  const backend = createBackend({
+    database,
+    files,
+    clock,
+    config: { loginAuthorization, ...options.backend },
+    ...(options.captcha && { captcha: options.captcha }),
+    sourceOf: () => currentContext()?.source ?? UNKNOWN_SOURCE,
+    onCaller: ({ userId }) => remember(userId),
+    // without the path, which may hold the secret of a link
+    onFault: ({ message, error }) => log[error === undefined ? 'info' : 'error']({ error }, message),
+  })
+  const app = createApp({
+    publicUrl,
+    handle: backend,
+    streams: { [`${API_BASE_PATH}${CHANGES_PATH}`]: { name: 'changes', answer: changes.answer } },
+    health: health.open,
+    build: await readBuild(
+      buildDir,
+      securityHeaders({
+        isHttps: publicUrl.protocol === 'https:',
+        ...(site.captchaFrame !== undefined && { captchaFrame: site.captchaFrame }),
+      }),
+      { '/config.json': site.bytes },
+    ),
+    log,
+  })
+  const server = await listen({ app, address: config.listen, isTrustedProxy, ...(limits && { limits }) })
+  const notFound = async () => new Response(null, { status: 404 })
+  const admin = createApp({ handle: notFound, build: notFound, health: health.detailed })
+  const adminServer = config.adminListen && (await listen({ app: admin, address: config.adminListen }))
+
+  const work = repeat(
+    [
+      { name: 'timers', everyMs: MINUTE_MS, run: timersOf({ database, files, clock }) },
+      {
+        name: 'files',
+        everyMs: 24 * 60 * MINUTE_MS,
+        run: async () => {
+          const swept = await sweepFiles({ database, files, clock })
+          if (swept.removed + swept.restored + swept.deleted > 0) log.info(swept, 'Files were brought in step')
+        },
+      },
+    ],
+    log,
+  )
+
+  return {
+    port: server.port,
+    adminPort: adminServer?.port,
+    stop: async (noticeMs = 0) => {
+      health.stop()
+      await new Promise((resolve) => setTimeout(resolve, noticeMs))
+      changes.close()
+      const [cutOff] = await Promise.all([server.stop(GRACE_MS), work.stop()])
+      if (cutOff > 0) log.warn({ cutOff }, 'Requests were cut off')
+      await adminServer?.stop(0)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER, PASSWORD } from '../backend/support.ts'
+import { startServer, type Server } from './support.ts'
+
+let server: Server
+beforeEach(async () => {
+  server = await startServer()
+})
+afterEach(() => server.end())
+
+const signIn = async (account: string, path = '/auth/v1/login') => {
+  const body = JSON.stringify({ account, password: PASSWORD })
+  const answer = await fetch(`${server.origin}/api${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const { data }: { data: { accessToken: string } } = await answer.json()
+  return { authorization: `Bearer ${data.accessToken}` }
+}
+type Headers = Awaited<ReturnType<typeof signIn>>
+
+/** Listens; `heard` counts the messages so far. */
+const hear = async (headers: Headers) => {
+  const stop = new AbortController()
+  const answer = await fetch(`${server.origin}/api/changes/v1`, { headers, signal: stop.signal })
+  let text = ''
+  let isEnded = false
+  const reading = async () => {
+    if (!answer.body) return
+    for await (const chunk of answer.body) text += new TextDecoder().decode(chunk)
+  }
+  const done = reading()
+    .catch(() => undefined)
+    .finally(() => (isEnded = true))
+  return { answer, heard: () => text.split('data: ').length - 1, text: () => text, stop: () => stop.abort(), done, isEnded: () => isEnded }
+}
+/** A draft is opened: a write that pages show. */
+const write = (headers: Headers) => fetch(`${server.origin}/api/customer/repairOrder/v1/create`, { headers })
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('changes', () => {
+  test('others hear of a committed write, whoever wrote it does not', async () => {
+    const [amy, admin] = [await signIn('amy@example.com', '/customer/v1/login'), await signIn('admin')]
+    const [own, other] = [await hear(amy), await hear(admin)]
+    expect([other.answer.status, other.answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect((await write(amy)).status).toBe(200)
+    await expect.poll(other.heard).toBe(1)
+    expect(other.text()).toContain('data: {"seq":1}\n\n')
+    expect(own.heard()).toBe(0)
+    other.stop()
+    own.stop()
+  })
+
+  test('reading, and signing in, is no news', async () => {
+    const admin = await signIn('admin')
+    const listening = await hear(admin)
+    const eng = await signIn('eng')
+    await fetch(`${server.origin}/api/system/v1/menu`, { headers: eng })
+    await pause(300)
+    expect(listening.heard()).toBe(0)
+    listening.stop()
+  })
+
+  test('many writes are a message at once and one a second later', async () => {
+    const [amy, admin] = [await signIn('amy@example.com', '/customer/v1/login'), await signIn('admin')]
+    const listening = await hear(admin)
+    const { data } = await (await write(amy)).json()
+    let { rowVersion } = data.defaults
+    for (let i = 0; i < 3; i += 1) {
+      const body = JSON.stringify({ ...ORDER, rowVersion })
+      const init = { method: 'PUT', body, headers: { ...amy, 'content-type': 'application/json' } }
+      const saved = await fetch(`${server.origin}/api/customer/repairOrder/v1/${data.repairOrderId}`, init)
+      rowVersion = (await saved.json()).data.rowVersion
+    }
+    await pause(500)
+    expect(listening.heard()).toBe(1)
+    await expect.poll(listening.heard).toBe(2)
+    await pause(1_200)
+    expect(listening.heard()).toBe(2)
+    listening.stop()
+  })
+
+  test('without a session it is 401, and the fourth of a user 429 until one ends', async () => {
+    expect((await hear({ authorization: 'Bearer nobody' })).answer.status).toBe(401)
+    const admin = await signIn('admin')
+    const [first, ...others] = await Promise.all([hear(admin), hear(admin), hear(admin)])
+    const refused = await hear(admin)
+    expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([429, '60'])
+    first?.stop()
+    await first?.done
+    await expect
+      .poll(async () => {
+        const again = await hear(admin)
+        again.stop()
+        return again.answer.status
+      })
+      .toBe(200)
+    others.forEach(({ stop }) => stop())
+  })
+
+  test('the log names them without an id in the path', async () => {
+    const listening = await hear(await signIn('admin'))
+    listening.stop()
+    await expect.poll(() => server.logged().find(({ row }) => row === 'changes')).toMatchObject({ status: 200, userId: 'admin' })
+  })
+})
+
+test('streams end when the server stops, which does not wait for them', async () => {
+  const own = await startServer()
+  const before = server
+  server = own
+  const listening = await hear(await signIn('admin'))
+  server = before
+  const startedAt = performance.now()
+  await own.end()
+  await listening.done
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})

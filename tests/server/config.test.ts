@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, WrongConfig } from '../../server/config.ts'
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof WrongConfig) return error.faults
+    throw error
+  }
+}
+
+test('nothing set: the defaults', () => {
+  const config = readConfig({ PATH: '/bin', ROOT: 'x' })
+  expect(config).toMatchObject({
+    listen: { host: '0.0.0.0', port: 8080 },
+    adminListen: { host: '127.0.0.1', port: 9464 },
+    dataDir: resolve('data'),
+    loginAuthorization: undefined,
+    logLevel: 'info',
+  })
+  expect(config.publicUrl.origin).toBe('http://localhost:8080')
+  expect(config.isTrustedProxy('10.0.0.1')).toBe(false)
+})
+
+test.each([
+  ['8080', { host: '0.0.0.0', port: 8080 }],
+  ['127.0.0.1:81', { host: '127.0.0.1', port: 81 }],
+  ['localhost:81', { host: 'localhost', port: 81 }],
+  ['[::1]:81', { host: '::1', port: 81 }],
+  ['unix:/run/app.sock', { path: '/run/app.sock' }],
+])('RO_LISTEN=%s', (value, listen) => {
+  expect(readConfig({ RO_LISTEN: value }).listen).toEqual(listen)
+})
+
+test('the administration may listen nowhere', () => {
+  expect(readConfig({ RO_ADMIN_LISTEN: 'none' }).adminListen).toBeUndefined()
+})
+
+test('all faults are named at once, without the values', () => {
+  const faults = faultsOf({
+    RO_PUBLIC_URL: 'https://secret.example/path',
+    RO_LISTEN: 'secret',
+    RO_ADMIN_LISTEN: '1.2.3.4:99999',
+    RO_TRUSTED_PROXIES: '10.0.0.0/99',
+    RO_LOG_LEVEL: 'secret',
+    RO_PUBLICURL: 'secret',
+    RO_DATA_DIR: '',
+  })
+  expect(faults).toHaveLength(7)
+  expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(
+    new Set(['RO_ADMIN_LISTEN', 'RO_DATA_DIR', 'RO_LISTEN', 'RO_LOG_LEVEL', 'RO_PUBLICURL', 'RO_PUBLIC_URL', 'RO_TRUSTED_PROXIES']),
+  )
+  expect(faults.join('\n')).not.toContain('secret')
+})
+
+test.each(['ftp://x', 'x', 'https://user:pass@x', 'https://x/?q', 'https://x/#h', ''])('RO_PUBLIC_URL=%s is refused', (value) => {
+  expect(faultsOf({ RO_PUBLIC_URL: value })).toHaveLength(1)
+})
+
+test('a value may lie in a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  const file = join(folder, 'secret')
+  await writeFile(file, 'Basic abc\n')
+  expect(readConfig({ RO_LOGIN_AUTHORIZATION_FILE: file }).loginAuthorization).toBe('Basic abc')
+  expect(faultsOf({ RO_LOGIN_AUTHORIZATION_FILE: join(folder, 'missing') })).toHaveLength(1)
+  expect(faultsOf({ RO_LOGIN_AUTHORIZATION_FILE: file, RO_LOGIN_AUTHORIZATION: 'x' })).toHaveLength(1)
+  expect(faultsOf({ RO_NOTHING_FILE: file })).toHaveLength(1)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { createApp } from '../../server/http/app.ts'
+import { listen } from '../../server/http/listen.ts'
+import { freePort, makeFolder, sendRaw } from './support.ts'
+
+/** A server whose calls are answered when the test says so. */
+const startSlow = async () => {
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const app = createApp({
+    handle: async () => {
+      begun += 1
+      await gate.promise
+      return Response.json({ message: 'OK' })
+    },
+    build: async () => new Response('page'),
+  })
+  const server = await listen({ app, address: { host: '127.0.0.1', port: 0 } })
+  return { ...server, origin: `http://127.0.0.1:${server.port}`, open: gate.resolve, begun: () => begun }
+}
+
+test('a request that is being answered is answered to its end, a new connection is refused', async () => {
+  const server = await startSlow()
+  const answer = fetch(`${server.origin}/api/x`)
+  await expect.poll(server.begun).toBe(1)
+  const stopped = server.stop(5_000)
+  await expect(fetch(`${server.origin}/`)).rejects.toThrow('fetch failed')
+  server.open()
+  expect((await answer).status).toBe(200)
+  expect((await answer).headers.get('connection')).toBe('close')
+  expect(await stopped).toBe(0)
+})
+
+test('what is not answered in time is cut off and counted', async () => {
+  const server = await startSlow()
+  const answer = fetch(`${server.origin}/api/x`).catch(() => 'cut off')
+  await expect.poll(server.begun).toBe(1)
+  expect(await server.stop(100)).toBe(1)
+  expect(await answer).toBe('cut off')
+  server.open()
+})
+
+test('idle connections do not keep a server from stopping', async () => {
+  const server = await startSlow()
+  const idle = sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', { waitMs: 20_000 })
+  await fetch(`${server.origin}/`)
+  const startedAt = performance.now()
+  await server.stop(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(await idle).toContain('page')
+})
+
+test('an address that is taken is an error', async () => {
+  const server = await startSlow()
+  await expect(listen({ app: async () => new Response(), address: { host: '127.0.0.1', port: server.port } })).rejects.toThrow('EADDRINUSE')
+  await server.stop(0)
+})
+
+const children = new Set<ReturnType<typeof spawn>>()
+afterEach(() => {
+  children.forEach((child) => child.kill('SIGKILL'))
+  children.clear()
+})
+
+const startProcess = async (env: Record<string, string> = {}) => {
+  const { folder, remove } = await makeFolder()
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      RO_PUBLIC_URL: `http://localhost:${port}`,
+      RO_LISTEN: `127.0.0.1:${port}`,
+      RO_ADMIN_LISTEN: 'none',
+      RO_DATA_DIR: join(folder, 'data'),
+      RO_BUILD_DIR: join(folder, 'build'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  let printed = ''
+  child.stdout.on('data', (data) => (printed += String(data)))
+  child.stderr.on('data', (data) => (printed += String(data)))
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code)
+  return { child, port, origin: `http://localhost:${port}`, ended, printed: () => printed, remove }
+}
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+test('SIGTERM: not ready at once, still answering for two seconds, then ended with 0', async () => {
+  const { child, origin, ended, printed, remove } = await startProcess()
+  await expect.poll(() => isReady(origin), { timeout: 30_000 }).toBe(200)
+  child.kill('SIGTERM')
+  await expect.poll(() => isReady(origin)).toBe(503)
+  expect((await fetch(`${origin}/api/helper/v1/version`)).status).toBe(200)
+  expect(await ended).toBe(0)
+  for (const line of printed().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  await remove()
+})
+
+test('a second signal ends it at once with 1', async () => {
+  const { child, origin, ended, remove } = await startProcess()
+  await expect.poll(() => isReady(origin), { timeout: 30_000 }).toBe(200)
+  child.kill('SIGTERM')
+  await expect.poll(() => isReady(origin)).toBe(503)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  await remove()
+})
+
+test('a wrong configuration ends it with 2 and all faults', async () => {
+  const { ended, printed, remove } = await startProcess({ RO_LISTEN: 'x', RO_OTHER: '1' })
+  expect(await ended).toBe(2)
+  expect(printed()).toMatch(/RO_LISTEN[^]*|RO_OTHER[^]*/)
+  expect(printed().match(/^ {2}RO_/gm)).toHaveLength(2)
+  await remove()
+})
+
+test('a taken address ends it with 1', async () => {
+  const server = await startSlow()
+  const { ended, printed, remove } = await startProcess({ RO_LISTEN: `127.0.0.1:${server.port}` })
+  expect(await ended).toBe(1)
+  expect(printed()).toContain('EADDRINUSE')
+  await server.stop(0)
+  await remove()
+})
