@@ -49,7 +49,8 @@ test('a body without end is 413 for a call that takes files, and memory does not
     (answer) => answer.status,
     () => 'closed',
   )
-  expect([413, 'closed']).toContain(status)
+  // a busy machine sends so slowly that the time for a request is over first
+  expect([413, 408, 'closed']).toContain(status)
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   expect(await isAlive()).toBe(true)
 })
