@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { speak } from '../api/index.ts'
 import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from '../shared/constants.ts'
+import { isSame } from '../shared/same.ts'
 import { localeOfCookies, localeOfTag } from '../domain/culture.ts'
 import { NAMESPACES, PACK_NAMES, PACKS, type Namespace, type Pack } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
@@ -96,9 +97,13 @@ export const mergeServerMessages = (locale: Locale, messages: Words) => {
   }
 }
 
-/** The labels of the server's option lists, each under the key of the word that it takes the place of; those before are gone. */
+/**
+ * The labels of the server's option lists in a language, each under the key of the word that it takes the place of; those before are gone.
+ * The same ones again change nothing: whatever shows them would be rendered anew.
+ */
 export const setLabels = (locale: Locale, labels: Readonly<Record<string, string>>) => {
-  forgetLabels()
+  if (isSame(i18next.getResourceBundle(locale, LABELS), labels)) return
+  i18next.removeResourceBundle(locale, LABELS)
   i18next.addResourceBundle(locale, LABELS, labels)
 }
 export const forgetLabels = () => LOCALES.forEach((locale) => i18next.removeResourceBundle(locale, LABELS))
