@@ -31,6 +31,10 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
   'server/sql': { folders: ['server/sql', 'backend'], packages: ['kysely', 'node:sqlite', 'node:fs'] },
+  'server/backup': {
+    folders: ['server/backup', 'server/sql', 'backend'],
+    packages: ['effect', 'node:crypto', 'node:fs', 'node:path', 'node:stream', 'node:zlib'],
+  },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
