@@ -152,7 +152,7 @@ describe('a restore', () => {
       return archive
     }
     const archive = zstdDecompressSync(readFileSync(to))
-    const places = [archive.indexOf('"customerName"'), archive.indexOf('tables/members.ndjson', 20_000), archive.lastIndexOf('files/')]
+    const places = [archive.indexOf('"customerName"'), archive.indexOf('tables/members.ndjson'), archive.lastIndexOf('files/')]
     // a header has 512 bytes
     for (const at of [...places, archive.lastIndexOf('files/') + 512]) expect(await refused(changed(flip(at)))).toContain('damaged')
   })
