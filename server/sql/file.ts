@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import { lockFile } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations/migrations.ts'
 import { driverOver, IN_MEMORY } from './sqlite-driver.ts'
 
 /** How long a statement waits for a lock of another program, e.g. of one that copies the file, ms. */
@@ -15,17 +16,17 @@ const SETTINGS = `
 `
 
 /**
- * Opens a file of SQLite for this process alone and brings its schema up to date; creates it where there is none. Throws `DatabaseInUse`,
- * `DatabaseTooNew`.
+ * Opens a file of SQLite for this process alone and brings its schema up to date, by these migrations; creates it where there is none. Throws
+ * `DatabaseInUse`, `DatabaseTooNew`.
  */
-export const openFile = async (path: string) => {
+export const openFile = async (path: string, migrations = MIGRATIONS) => {
   const unlock = path === IN_MEMORY ? () => undefined : lockFile(path)
   try {
     const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
     try {
       file.exec(SETTINGS)
       const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: driverOver(file) }) })
-      await migrate(kysely, path)
+      await migrate(kysely, path, migrations)
       const close = () => {
         // measures tables that have changed much, so that the right index is used
         file.exec('pragma optimize')

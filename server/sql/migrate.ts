@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { MIGRATIONS } from './migrations/migrations.ts'
 import { IN_MEMORY } from './sqlite-driver.ts'
 
 /** The database was written by a program that is newer than this one. */
@@ -28,11 +27,7 @@ const copyTo = async (kysely: Kysely<unknown>, path: string) => {
  * Brings the schema up to date, all or nothing. A database that has rows already is copied first to `<path>.before-<migration>`. Throws
  * `DatabaseTooNew` for one that knows migrations which this program does not.
  */
-export const migrate = async (
-  kysely: Kysely<unknown>,
-  path: string,
-  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
-): Promise<void> => {
+export const migrate = async (kysely: Kysely<unknown>, path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> => {
   const done = await doneOn(kysely)
   const unknown = done.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new DatabaseTooNew(path, unknown)

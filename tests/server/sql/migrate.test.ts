@@ -63,7 +63,7 @@ test('a migration that fails leaves nothing behind', async () => {
   await expect(migrate(kysely, path, migrations)).rejects.toThrow('could not be migrated and is as it was')
   expect(tablesIn(file)).not.toContain('good')
   expect(file.prepare('select key from counters').all()).toMatchObject([{ key: 'orders' }])
-  await migrate(kysely, path)
+  await migrate(kysely, path, MIGRATIONS)
   close()
 })
 
