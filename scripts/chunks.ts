@@ -31,7 +31,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'shell',
     test: modules(
-      'app/(home-frame|option-labels|idle-pages)',
+      'app/(home-frame|option-labels|idle-pages|server-news)',
       'views/ui/page/(page|page-header|section|empty-state|progress-bar)',
       'views/ui/focus/page-focus',
       'views/ui/text/(status-badge|turn-badge|date-text)',

@@ -52,6 +52,8 @@ const start = async () => {
   const page = preload(currentPath(), actors.session).catch(() => undefined)
   // the development server would have to transform every module of the application
   if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
+  // the mock raises its own event
+  if (!__MOCK__) queueOnIdle(async () => (await import('./app/server-news.ts')).startServerNews())
   // behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
   await Promise.all([messages, hasSession ? page : undefined])
 
