@@ -66,6 +66,9 @@ export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMaySt
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))
 
+/** Whether the service tells of changes by others over a stream. */
+export const tellsChanges = (): boolean => config.changes
+
 /** Where the calls go. */
 export const apiBase = (): string => config.apiBase
 
