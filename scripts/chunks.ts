@@ -31,7 +31,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'shell',
     test: modules(
-      'app/(home-frame|option-labels|idle-pages|server-news)',
+      'app/(home-frame|option-labels|idle-pages)',
       'views/ui/page/(page|page-header|section|empty-state|progress-bar)',
       'views/ui/focus/page-focus',
       'views/ui/text/(status-badge|turn-badge|date-text)',
@@ -77,6 +77,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'panels',
     test: modules(
+      'app/server-news',
       'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/notices/bell/lists',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
