@@ -66,3 +66,10 @@ export const sessionOf = async (db: Tables, accessToken: string | undefined, now
   if (account && !token.isConfirmed) await db.tokens.replace({ ...token, isConfirmed: true })
   return account && { ...account, tokenId: token.tokenId }
 }
+
+/** Whether a session can still be renewed, by an account that may work. */
+export const isSessionOpen = async (db: Tables, tokenId: string, now: Date): Promise<boolean> => {
+  const token = await db.tokens.get(tokenId)
+  const at = now.toISOString()
+  return token !== undefined && token.endsAt > at && token.refreshExpiresAt > at && (await accountOf(db, token)) !== undefined
+}

@@ -77,6 +77,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'panels',
     test: modules(
+      'app/server-news',
       'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/notices/bell/lists',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',

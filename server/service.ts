@@ -4,7 +4,7 @@ import type { Captcha } from '../backend/captcha.ts'
 import type { Clock, Database } from '../backend/database.ts'
 import { createBackend } from '../backend/handle.ts'
 import type { BackendConfig } from '../backend/resolver.ts'
-import { bearerOf, sessionOf } from '../backend/session.ts'
+import { bearerOf, isSessionOpen, sessionOf } from '../backend/session.ts'
 import { timersOf } from '../backend/timers/timers.ts'
 import { transact } from '../backend/transact.ts'
 import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
@@ -63,12 +63,14 @@ export const startService = async (options: Options): Promise<Service> => {
   const files = await openDiskFiles(join(dataDir, 'files'))
   const site = await readSiteConfig(dataDir, buildDir, loginAuthorization)
 
-  const userOf = async (request: Request) => {
-    const session = await transact(options.database, (db) => sessionOf(db, bearerOf(request), clock.now()))
-    if (session) remember(session.caller.userId)
-    return session?.caller.userId
-  }
-  const changes = createChanges({ userOf })
+  const changes = createChanges({
+    listenerOf: async (request) => {
+      const session = await transact(options.database, (db) => sessionOf(db, bearerOf(request), clock.now()))
+      if (session) remember(session.caller.userId)
+      return session && { userId: session.caller.userId, sessionId: session.tokenId }
+    },
+    isGoingOn: ({ sessionId }) => transact(options.database, (db) => isSessionOpen(db, sessionId, clock.now())),
+  })
   const database = watchCommits(options.database, () => changes.tell(currentContext()?.userId))
   const health = createHealth({ database, dataDir })
 

@@ -19,11 +19,11 @@ const readJson = async (path: string): Promise<object | undefined> => {
 
 /**
  * What the application reads at its start (README, "Against a real server"): `config.json` of the data folder, or that of the build, with
- * the header of the login calls that this service asks for. Rejects at a file that is no JSON object.
+ * what this service is: that it tells of changes, and the header of the login calls that it asks for. Rejects at a file that is no JSON object.
  */
 export const readSiteConfig = async (dataDir: string, build: string, loginAuthorization: string | undefined): Promise<SiteConfig> => {
   const given = (await readJson(join(dataDir, 'config.json'))) ?? (await readJson(join(build, 'config.json'))) ?? {}
-  const site = { ...given, ...(loginAuthorization !== undefined && { loginAuthorization }) }
+  const site = { ...given, changes: true, ...(loginAuthorization !== undefined && { loginAuthorization }) }
   const { captchaFrame } = readConfig(site)
   return { bytes: new TextEncoder().encode(JSON.stringify(site)), captchaFrame: captchaFrame === '' ? undefined : captchaFrame }
 }

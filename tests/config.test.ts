@@ -4,7 +4,14 @@ import { readConfig } from '../src/api/config.ts'
 import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { SEEDED } from './domain/seed.ts'
 
-const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: undefined, captchaFrame: '', networkFailure: 'logout' }
+const DEFAULTS = {
+  apiBase: API_BASE_PATH,
+  loginAuthorization: '',
+  captcha: undefined,
+  captchaFrame: '',
+  networkFailure: 'logout',
+  changes: false,
+}
 
 test.each([[undefined], [null], [''], ['text'], [7], [[]], [{}], [{ other: 1 }]])('%o: the defaults', (json) => {
   expect(readConfig(json)).toEqual(DEFAULTS)
@@ -23,6 +30,7 @@ test.each([
   [{ captcha: 'local' }, { ...DEFAULTS, captcha: 'local' }],
   [{ networkFailure: 'stay' }, { ...DEFAULTS, networkFailure: 'stay' }],
   [{ networkFailure: 'logout' }, DEFAULTS],
+  [{ changes: true }, { ...DEFAULTS, changes: true }],
   [{ captchaFrame: 'https://captcha.example/' }, { ...DEFAULTS, captchaFrame: 'https://captcha.example/' }],
 ])('%o is accepted', (json, config) => {
   expect(readConfig(json)).toEqual(config)
@@ -41,6 +49,7 @@ test.each([
     { apiBase: '/x', captcha: 'other', captchaFrame: null },
     { ...DEFAULTS, apiBase: '/x' },
   ],
+  [{ changes: 'true' }, DEFAULTS],
   [
     { apiBase: '/x', networkFailure: 'Stay' },
     { ...DEFAULTS, apiBase: '/x' },
@@ -59,16 +68,18 @@ test('any configuration gives valid texts, a valid captcha kind and a valid answ
         loginAuthorization: fc.anything(),
         captcha: fc.anything(),
         captchaFrame: fc.anything(),
+        changes: fc.anything(),
         networkFailure: fc.anything(),
       },
       { requiredKeys: [] },
     ),
   )
   const isConfig = (given: unknown) => {
-    const { captcha, networkFailure, ...texts } = readConfig(given)
+    const { captcha, changes, networkFailure, ...texts } = readConfig(given)
     expect(texts).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String), captchaFrame: expect.any(String) })
     expect([undefined, 'local', 'recaptcha']).toContain(captcha)
     expect(['logout', 'stay']).toContain(networkFailure)
+    expect([false, true]).toContain(changes)
   }
   fc.assert(fc.property(json, isConfig), { ...SEEDED, numRuns: 1000 })
 })

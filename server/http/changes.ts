@@ -13,9 +13,16 @@ const LIMITS = {
   unread: 10,
 }
 
+interface Listener {
+  readonly userId: string
+  readonly sessionId: string
+}
+
 interface Options {
-  /** The id of the user whose session it is; undefined where it is none any more. */
-  readonly userOf: (request: Request) => Promise<string | undefined>
+  /** Whose request it is; undefined without a session. */
+  readonly listenerOf: (request: Request) => Promise<Listener | undefined>
+  /** Whether the session goes on, though its access token may have expired since: whoever only looks makes no call that renews it. */
+  readonly isGoingOn: (listener: Listener) => Promise<boolean>
   readonly limits?: Partial<typeof LIMITS>
 }
 
@@ -75,19 +82,17 @@ type Stream = ReturnType<typeof openStream>
  * News for pages as server-sent events: `data: {"seq":1}` says that somebody else has changed something, and not what. A client asks
  * with its bearer token; a fourth stream of a user is refused with 429.
  */
-export const createChanges = ({ userOf, limits }: Options) => {
+export const createChanges = ({ listenerOf, isGoingOn, limits }: Options) => {
   const settings = { ...LIMITS, ...limits }
-  const open = new Map<Stream, { readonly userId: string; readonly request: Request }>()
+  const open = new Map<Stream, Listener>()
   let isClosed = false
 
   const refuse = (refusal: Refusal) => refusalAnswer(refusal, DEFAULT_LOCALE)
 
   const check = async (stream: Stream) => {
-    const { userId, request } = open.get(stream) ?? {}
-    if (!request) return
+    const listener = open.get(stream)
     // a database that is away for a moment ends no session
-    const now = await userOf(request).catch(() => userId)
-    if (now === userId) stream.comment()
+    if (listener && (await isGoingOn(listener).catch(() => true))) stream.comment()
     else stream.end()
   }
   const timer = setInterval(() => [...open.keys()].forEach((stream) => void check(stream)), settings.comment)
@@ -95,14 +100,14 @@ export const createChanges = ({ userOf, limits }: Options) => {
 
   return {
     answer: async (request: Request): Promise<Response> => {
-      const userId = await userOf(request)
-      if (userId === undefined) return refuse(new Refusal(401, 'identity-token-expired'))
+      const listener = await listenerOf(request)
+      if (!listener) return refuse(new Refusal(401, 'identity-token-expired'))
       if (isClosed) return refuse(new Refusal(503, 'service-busy', { retryAfterS: 1 }))
-      const streams = [...open.values()].filter((one) => one.userId === userId).length
+      const streams = [...open.values()].filter(({ userId }) => userId === listener.userId).length
       if (streams >= settings.streamsOfUser)
         return refuse(new Refusal(429, 'too-many-requests', { values: { seconds: 60 }, retryAfterS: 60 }))
       const stream = openStream(settings, () => void open.delete(stream))
-      open.set(stream, { userId, request })
+      open.set(stream, listener)
       return new Response(stream.body, { headers: HEADERS })
     },
     /** Tells everybody but the one who changed it; undefined is the service itself. */

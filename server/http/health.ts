@@ -37,8 +37,12 @@ export const createHealth = ({ database, dataDir }: { readonly database: Databas
   let last: { readonly at: number; readonly health: Promise<Omit<Health, 'stopping' | 'isReady'>> } | undefined
 
   const look = async () => {
-    const [isAnswering, { bavail, bsize }] = await Promise.all([answersInTime(database), statfs(dataDir)])
-    return { database: isAnswering ? ('answers' as const) : ('silent' as const), diskFreeBytes: bavail * bsize }
+    const freeBytes = statfs(dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => 0,
+    )
+    const [isAnswering, diskFreeBytes] = await Promise.all([answersInTime(database), freeBytes])
+    return { database: isAnswering ? ('answers' as const) : ('silent' as const), diskFreeBytes }
   }
   const health = async (): Promise<Health> => {
     if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), health: look() }

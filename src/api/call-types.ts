@@ -21,7 +21,7 @@ export type ClientEvent =
   | { readonly type: 'api.renewal'; readonly phase: RenewalPhase }
 
 export interface ClientOptions {
-  readonly config: () => RuntimeConfig
+  readonly config: () => Omit<RuntimeConfig, 'changes'>
   /** Language of the page, for the server's words. */
   readonly language: () => string
   readonly credentials: Credentials

@@ -17,17 +17,20 @@ export interface RuntimeConfig {
   readonly networkFailure: 'logout' | 'stay'
   /** URL of the document in which Google's script runs, on a host name of its own (docs/decisions/020); '' where there is none. */
   readonly captchaFrame: string
+  /** Whether the service tells of changes by others over a stream (src/shared/change-stream.ts). */
+  readonly changes: boolean
 }
 
 /** Reads the configuration; what is missing or of a wrong type takes its safe default, and the rest counts. */
 export const readConfig = (json: unknown): RuntimeConfig => {
   const given: Partial<Record<keyof RuntimeConfig, unknown>> = typeof json === 'object' && json !== null ? json : {}
-  const { apiBase, loginAuthorization, captcha, captchaFrame, networkFailure } = given
+  const { apiBase, loginAuthorization, captcha, captchaFrame, changes, networkFailure } = given
   return {
     apiBase: isText(apiBase) ? apiBase.replace(/\/$/, '') : API_BASE_PATH,
     loginAuthorization: isText(loginAuthorization) ? loginAuthorization : '',
     captcha: captcha === 'recaptcha' || captcha === 'local' ? captcha : undefined,
     networkFailure: networkFailure === 'stay' ? 'stay' : 'logout',
     captchaFrame: isText(captchaFrame) ? captchaFrame : '',
+    changes: changes === true,
   }
 }

@@ -66,6 +66,12 @@ export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMaySt
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))
 
+/** Whether the service tells of changes by others over a stream. */
+export const tellsChanges = (): boolean => config.changes
+
+/** Where the calls go. */
+export const apiBase = (): string => config.apiBase
+
 /** Which captcha the deployment insists on; undefined where the server's site key decides. */
 export const captchaKind = () => config.captcha
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createChanges } from '../../server/http/changes.ts'
 import { ORDER, PASSWORD } from '../backend/support.ts'
 import { startServer, type Server } from './support.ts'
 
@@ -112,4 +113,48 @@ test('streams end when the server stops, which does not wait for them', async ()
   await own.end()
   await listening.done
   expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
+describe('a stream', () => {
+  const startStream = async (isGoingOn: () => Promise<boolean>) => {
+    const listener = { userId: 'amy', sessionId: 's' }
+    const changes = createChanges({ listenerOf: async () => listener, isGoingOn, limits: { comment: 30 } })
+    const { body } = await changes.answer(new Request('http://x/'))
+    if (!body) throw new Error('no stream')
+    return { changes, reader: body.pipeThrough(new TextDecoderStream()).getReader() }
+  }
+
+  test('has a comment now and then, and ends with its session', async () => {
+    let isOpen = true
+    const { changes, reader } = await startStream(async () => isOpen)
+    expect((await reader.read()).value).toBe(': \n\n')
+    expect((await reader.read()).value).toBe(': \n\n')
+    isOpen = false
+    let read = await reader.read()
+    while (!read.done) read = await reader.read()
+    expect(changes.count()).toBe(0)
+    changes.close()
+  })
+
+  test('outlasts a database that fails', async () => {
+    const { changes, reader } = await startStream(() => Promise.reject(new Error('away')))
+    for (let i = 0; i < 3; i += 1) expect((await reader.read()).done).toBe(false)
+    changes.close()
+    let read = await reader.read()
+    while (!read.done) read = await reader.read()
+    expect(changes.count()).toBe(0)
+    expect((await changes.answer(new Request('http://x/'))).status).toBe(503)
+  })
+
+  test('that nobody reads is given up', async () => {
+    const changes = createChanges({
+      listenerOf: async () => ({ userId: 'amy', sessionId: 's' }),
+      isGoingOn: async () => true,
+      limits: { comment: 5 },
+    })
+    await changes.answer(new Request('http://x/'))
+    expect(changes.count()).toBe(1)
+    await expect.poll(changes.count).toBe(0)
+    changes.close()
+  })
 })

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,6 +82,27 @@ describe('a folder', () => {
       })
     await expect(files.put(PATH, broken)).rejects.toThrow('broken')
     expect(await files.get(PATH)).toBeUndefined()
+  })
+
+  test('a process that is killed while it writes has stored what it said, and shows nothing half written', async () => {
+    const script = `
+      const { openDiskFiles } = await import('./server/files/disk.ts')
+      const files = await openDiskFiles(${JSON.stringify(root)})
+      const blob = new Blob(['x'.repeat(200_000)], { type: 'image/jpeg' })
+      for (let i = 0; ; i += 1) {
+        await files.put('issueFiles/d/f' + i + '.jpg', blob)
+        process.stdout.write('issueFiles/d/f' + i + '.jpg\\n')
+      }`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+    let printed = ''
+    child.stdout.on('data', (data) => (printed += String(data)))
+    await expect.poll(() => printed.split('\n').length, { interval: 5 }).toBeGreaterThan(5)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    files = await openDiskFiles(root)
+    const stored = await Promise.all(printed.split('\n').slice(0, -1).map(files.get))
+    expect(stored.map((blob) => blob?.size)).toEqual(stored.map(() => 200_000))
+    for await (const { path } of files.list('stored')) expect((await files.get(path))?.size).toBe(200_000)
   })
 
   test('many at once', async () => {

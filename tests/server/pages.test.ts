@@ -59,8 +59,8 @@ describe('files of the build', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('config.json is that of the build', async () => {
-    expect(await (await get('/config.json')).json()).toEqual({ networkFailure: 'stay' })
+  test('config.json is that of the build, and says what the service is', async () => {
+    expect(await (await get('/config.json')).json()).toEqual({ networkFailure: 'stay', changes: true })
   })
 })
 
