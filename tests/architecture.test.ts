@@ -30,6 +30,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   captcha: { folders: ['captcha'], packages: ['vite'] },
   'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
+  server: { folders: ['server', 'backend', 'src/api', 'src/domain', 'src/locales'], packages: ['nodemailer'] },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
@@ -80,7 +81,10 @@ const packageOf = (target: string) =>
 const violationsOf = (folder: string, rule: { folders: readonly string[]; packages: readonly string[] }) =>
   globSync(`${folder}/**/*.{ts,tsx}`).flatMap((file) =>
     importsOf(file).flatMap(({ target, isType }) => {
-      if (!target.startsWith('.')) return rule.packages.includes(packageOf(target)) ? [] : [`${file} imports the package ${target}`]
+      if (!target.startsWith('.'))
+        return rule.packages.includes(packageOf(target)) || (target.startsWith('node:') && folder === 'server')
+          ? []
+          : [`${file} imports the package ${target}`]
       const path = normalize(join(dirname(file), target))
       const allowed =
         isWithin(FOR_ALL, path) ||

@@ -128,7 +128,7 @@ export const LOOKED_UP = {
   devices: ['userId', 'isCustomer', 'lastUsedAt'],
   links: ['userId', 'isCustomer', 'purpose', 'usedAt', 'expiresAt'],
   fileInfos: ['itemId', 'repairOrderId', 'kind', 'fileSize'],
-  mails: ['to', 'userId', 'subject', 'sentAt', 'repairOrderId'],
+  mails: ['to', 'userId', 'subject', 'sentAt', 'repairOrderId', 'state', 'nextAt', 'secretUntil'],
   notices: ['publishing', 'audience', 'isPinned'],
   noticeReads: ['noticeId', 'acknowledgedAt'],
   notifications: ['userId', 'isCustomer', 'readAt', 'createdAt', 'repairOrderId'],

@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
+import { UndeliveredPage, UndeliveredQuery } from '../domain/entities/undelivered-mail.ts'
+import { SetupBody, SetupTokenBody } from '../domain/entities/setup.ts'
 import { ProfileInput } from '../domain/entities/profile.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -38,6 +40,46 @@ export const systemEndpoints = {
     permission: 'audit.security',
     query: SecurityQuery,
     data: SecurityPage,
+  }),
+  /** Not of the specification; a service without it answers 404. */
+  mails: endpoint({
+    method: 'GET',
+    path: '/system/v1/mails',
+    summary: 'Mails that could not be delivered, the newest first, without their texts',
+    auth: 'bearer',
+    permission: 'mail.list',
+    query: UndeliveredQuery,
+    data: UndeliveredPage,
+  }),
+  /** 409 `mail-expired` where the link in the mail opens nothing any more. */
+  sendMailAgain: endpoint({
+    method: 'POST',
+    path: '/system/v1/mails/:mailId',
+    summary: 'Try a mail again that could not be delivered',
+    auth: 'bearer',
+    permission: 'mail.send',
+    data: Schema.Unknown,
+  }),
+  /**
+   * The first administrator of a service that has none. Not of the specification: a service without it answers 404, as to a token that was
+   * never given. 410 `link-expired` for one that is used or too old, and for every one as soon as there is an administrator.
+   */
+  checkSetup: endpoint({
+    method: 'POST',
+    path: '/system/v1/setup/check',
+    summary: 'Whether the token of the service’s console still makes the first administrator',
+    auth: 'none',
+    body: SetupTokenBody,
+    isRead: true,
+    data: Schema.Unknown,
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/system/v1/setup',
+    summary: 'The first administrator, with a password; once',
+    auth: 'none',
+    body: SetupBody,
+    data: Schema.Unknown,
   }),
   profile: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { BackendConfig } from '../../backend/resolver.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import { noCaptcha, type Captcha } from '../../backend/captcha.ts'
 import { createBackend } from '../../backend/handle.ts'
-import { hashPassword } from '../../backend/secrets.ts'
+import { webCryptoPasswords, type Passwords } from '../../backend/sign-in/passwords.ts'
 import { signInOf, storeSignIn } from '../../backend/sign-in/state.ts'
 import { memoryDatabase, memoryFiles } from './memory-database.ts'
 import { runTwice } from './run-twice.ts'
@@ -11,7 +11,8 @@ import { runTwice } from './run-twice.ts'
 /** Few rounds: these tests are about who may, not about how hard a guess is. */
 const ROUNDS = 10
 export const PASSWORD = 'correct horse battery'
-const passwordHash = await hashPassword(PASSWORD, ROUNDS)
+export const QUICK_PASSWORDS = webCryptoPasswords(ROUNDS)
+const passwordHash = await QUICK_PASSWORDS.hash(PASSWORD)
 
 const credentials = {
   passwordHash,
@@ -101,6 +102,7 @@ export const startService = async (
   config: Partial<BackendConfig> = {},
   captcha: Captcha = noCaptcha,
   database = runTwice(memoryDatabase()),
+  passwords: Passwords = QUICK_PASSWORDS,
 ) => {
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
@@ -115,7 +117,8 @@ export const startService = async (
     database,
     files,
     clock: { now: () => new Date(time.now) },
-    config: { passwordIterations: ROUNDS, ...config },
+    config,
+    passwords,
     captcha,
     sourceOf: ({ headers }) => headers.get('x-source') ?? 'unknown',
   })
