@@ -67,6 +67,7 @@ const USES: Record<string, readonly string[]> = {
   orders: ['answers', 'items'],
   profile: ['mailbox'],
   review: ['answers', 'order-list'],
+  setup: ['sign-in'],
   shell: ['notices', 'order-list', 'sign-in'],
   'sign-in': ['notices'],
 }
