@@ -1,4 +1,4 @@
-import { UNDELIVERED_STATES, type UndeliveredPage, type UndeliveredQuery } from '../../src/domain/entities/undelivered-mail.ts'
+import { UNDELIVERED_STATES, type UndeliveredPage } from '../../src/domain/entities/undelivered-mail.ts'
 import { checkPage } from '../accounts/page.ts'
 import type { MailRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
@@ -10,7 +10,7 @@ export const isBlanked = ({ text }: Pick<MailRow, 'text'>): boolean => text === 
 /** GET /system/v1/mails: one page of the mails that could not be delivered, the newest first; their texts stay here. */
 export const undeliveredPage = async (
   context: Pick<Context, 'db' | 'clock' | 'locale'>,
-  query: UndeliveredQuery,
+  query: { readonly pageIndex?: number; readonly pageSize?: number },
 ): Promise<UndeliveredPage> => {
   const { db, clock } = context
   const { pageIndex, pageSize } = checkPage(query, context)

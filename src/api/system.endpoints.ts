@@ -2,7 +2,8 @@ import { Schema } from 'effect'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
-import { UndeliveredPage, UndeliveredQuery } from '../domain/entities/undelivered-mail.ts'
+import { LIST_QUERY } from '../domain/list-query.ts'
+import { UndeliveredPage } from '../domain/entities/undelivered-mail.ts'
 import { SetupBody, SetupTokenBody } from '../domain/entities/setup.ts'
 import { ProfileInput } from '../domain/entities/profile.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,19 +46,19 @@ export const systemEndpoints = {
   mails: endpoint({
     method: 'GET',
     path: '/system/v1/mails',
-    summary: 'Mails that could not be delivered, the newest first, without their texts',
+    summary: 'Mails that could not be delivered, the newest first',
     auth: 'bearer',
     permission: 'mail.list',
-    query: UndeliveredQuery,
+    query: Schema.Struct({ pageIndex: LIST_QUERY.pageIndex, pageSize: LIST_QUERY.pageSize }),
     data: UndeliveredPage,
   }),
   /** 409 `mail-expired` where the link in the mail opens nothing any more. */
   sendMailAgain: endpoint({
     method: 'POST',
     path: '/system/v1/mails/:mailId',
-    summary: 'Try a mail again that could not be delivered',
+    summary: 'Send such a mail again',
     auth: 'bearer',
-    permission: 'mail.send',
+    permission: 'mail.list',
     data: Schema.Unknown,
   }),
   /**
@@ -67,7 +68,7 @@ export const systemEndpoints = {
   checkSetup: endpoint({
     method: 'POST',
     path: '/system/v1/setup/check',
-    summary: 'Whether the token of the service’s console still makes the first administrator',
+    summary: 'Whether the token of the console is good',
     auth: 'none',
     body: SetupTokenBody,
     isRead: true,

@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import type { Tolerant } from '../tolerant.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
-import { PageSize } from './repair-order-list.ts'
 
 /**
  * A mail waits for its first attempt, is tried again after a failure, is delivered to the mail server, has failed for good, or is held
@@ -32,10 +31,3 @@ export type UndeliveredMail = Tolerant<typeof UndeliveredMail.Type>
 
 export const UndeliveredPage = pageOf(UndeliveredMail)
 export type UndeliveredPage = Tolerant<typeof UndeliveredPage.Type>
-
-/** Query of GET /system/v1/mails. */
-export const UndeliveredQuery = Schema.Struct({
-  pageIndex: Schema.optionalKey(Schema.FiniteFromString),
-  pageSize: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(PageSize))),
-})
-export type UndeliveredQuery = typeof UndeliveredQuery.Type

@@ -9,8 +9,7 @@ import { DateText } from '../ui/text/date-text.tsx'
 import { useMailWords } from './use-mail-words.ts'
 
 interface Acts {
-  /** Absent where the role may not. */
-  readonly onSendAgain: ((mailId: string) => void) | undefined
+  readonly onSendAgain: (mailId: string) => void
   /** The mail that is on its way to the service. */
   readonly pendingId: string | undefined
 }
@@ -33,7 +32,6 @@ const State = ({ mail }: { mail: UndeliveredMail }) => {
 
 const SendAgain = ({ mail, onSendAgain, pendingId }: Acts & { mail: UndeliveredMail }) => {
   const { t } = useTranslation('mails')
-  if (!onSendAgain) return null
   if (mail.isExpired) return <span className="text-sm text-faint">{t('mails-expired')}</span>
   return (
     <Button
@@ -62,7 +60,7 @@ const Card = ({ mail, ...acts }: Acts & { mail: UndeliveredMail }) => {
         <State mail={mail} />
       </div>
       {error && <p className="text-sm wrap-anywhere text-muted">{error}</p>}
-      <div className="empty:hidden">
+      <div>
         <SendAgain mail={mail} {...acts} />
       </div>
     </div>
@@ -94,17 +92,7 @@ export const MailsTable = ({ mails, isLoading, empty, ...acts }: Props) => {
           width: '14rem',
           hideBelow: 'lg',
         },
-        ...(acts.onSendAgain
-          ? [
-              {
-                id: 'act',
-                header: t('shared-actions'),
-                cell: (mail: UndeliveredMail) => <SendAgain mail={mail} {...acts} />,
-                width: '9rem',
-                align: 'end' as const,
-              },
-            ]
-          : []),
+        { id: 'act', header: t('shared-actions'), cell: (mail) => <SendAgain mail={mail} {...acts} />, width: '9rem', align: 'end' },
       ]}
       rows={mails}
       keyOf={({ mailId }) => mailId}

@@ -5,7 +5,6 @@ import { namespaces } from '../../locales/namespaces.ts'
 import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { parseMailQuery, printMailQuery } from '../../domain/mail-list-query.ts'
 import type { mailRowsMachine, mailsMachine } from '../../machines/audit/mails.machine.ts'
-import { useCan } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useList } from '../hooks/use-list.ts'
@@ -25,7 +24,6 @@ const ADDRESS = { parse: parseMailQuery, print: printMailQuery }
 const List = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof mailRowsMachine> }) => {
   const { t } = useTranslation(namespaces('mails', 'shell', 'tables'))
   const text = useIssueText()
-  const can = useCan()
   const list = useList(rows, ADDRESS)
   const { page, query } = list
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -58,7 +56,7 @@ const List = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof mai
         isLoading={list.isLoading}
         empty={empty}
         pendingId={pendingId}
-        onSendAgain={can('mail.send') ? (mailId) => actor.send({ type: 'mail.sendAgain', mailId }) : undefined}
+        onSendAgain={(mailId) => actor.send({ type: 'mail.sendAgain', mailId })}
       />
       {page && page.total > 0 && (
         <Pagination
