@@ -41,7 +41,7 @@ describe('the page of the first administrator', () => {
         confirmPassword: 'seven quiet herons',
       },
     ])
-    await page.getByRole('link', { name: /sign in/i }).click()
+    await page.getByRole('link', { name: /sign.in/i }).click()
     await expect.poll(() => location.pathname, SLOW).toBe('/backend/login')
   })
 

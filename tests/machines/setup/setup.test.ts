@@ -8,8 +8,7 @@ import { api, configureApi, credentials } from '../../../src/api/index.ts'
 import { setupMachine } from '../../../src/machines/setup/setup.machine.ts'
 import { memoryDatabase, memoryFiles, type MemoryDatabase } from '../../backend/memory-database.ts'
 import { QUICK_PASSWORDS } from '../../backend/support.ts'
-import { coversChart, createActor } from '../chart.ts'
-import { failCall } from '../support.ts'
+import { coversChart, createActor, failCall } from '../chart.ts'
 
 const ORIGIN = 'http://localhost/api'
 const HOUR = 3_600_000
