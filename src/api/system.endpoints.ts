@@ -46,7 +46,7 @@ export const systemEndpoints = {
   mails: endpoint({
     method: 'GET',
     path: '/system/v1/mails',
-    summary: 'Mails that could not be delivered, the newest first',
+    summary: 'Undelivered mails, the newest first',
     auth: 'bearer',
     permission: 'mail.list',
     query: Schema.Struct({ pageIndex: LIST_QUERY.pageIndex, pageSize: LIST_QUERY.pageSize }),
@@ -68,7 +68,7 @@ export const systemEndpoints = {
   checkSetup: endpoint({
     method: 'POST',
     path: '/system/v1/setup/check',
-    summary: 'Whether the token of the console is good',
+    summary: 'Is the token good',
     auth: 'none',
     body: SetupTokenBody,
     isRead: true,
@@ -77,7 +77,7 @@ export const systemEndpoints = {
   setup: endpoint({
     method: 'POST',
     path: '/system/v1/setup',
-    summary: 'The first administrator, with a password; once',
+    summary: 'The first administrator; once',
     auth: 'none',
     body: SetupBody,
     data: Schema.Unknown,

@@ -109,13 +109,13 @@ test('a check that cannot be made is made again on request', async () => {
   const { page, is } = open(token)
   await is('unreachable')
   page.send({ type: 'setup.retry' })
-  await is('ready')
+  expect((await is('ready')).context.failure).toBeUndefined()
 })
 
 test('a token of another start, or none, is invalid', async () => {
   const before = await offered()
   await offered()
-  for (const token of [before, '', 'x']) await open(token).is('invalid')
+  for (const token of [before, '', 'x']) expect((await open(token).is('invalid')).value).toBe('invalid')
 })
 
 test('a service that sets up nothing by a page says the same', async () => {
@@ -125,7 +125,7 @@ test('a service that sets up nothing by a page says the same', async () => {
   isSetupOffered = false
   submit()
   await is('invalid')
-  await open(token).is('invalid')
+  expect((await open(token).is('invalid')).value).toBe('invalid')
 })
 
 test('a token that is too old or used is expired, also while the form is open', async () => {
@@ -136,7 +136,8 @@ test('a token that is too old or used is expired, also while the form is open', 
   await one.is('done')
   two.submit({ userAccount: 'admin02' })
   await two.is('expired')
-  await open(token).is('expired')
+  expect((await open(token).is('expired')).value).toBe('expired')
+  expect(await database.tables.members.find()).toHaveLength(1)
 })
 
 test('without the list of common passwords the form works', async () => {
@@ -144,13 +145,13 @@ test('without the list of common passwords the form works', async () => {
   await is('ready')
   failCall(page, 'common')
   submit()
-  await is('done')
+  expect((await is('done')).value).toBe('done')
 })
 
 test('an hour ends the token', async () => {
   const token = await offered()
   now += HOUR
-  await open(token).is('expired')
+  expect((await open(token).is('expired')).value).toBe('expired')
 })
 
 coversChart(setupMachine)

@@ -89,15 +89,11 @@ export const header = (raw: string, name: string): string | undefined =>
 /** The text of a message, decoded. */
 export const bodyOf = (raw: string): string => {
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
-  switch (header(raw, 'Content-Transfer-Encoding')) {
-    case 'base64':
-      return Buffer.from(body, 'base64').toString('utf8')
-    case 'quoted-printable':
-      return Buffer.from(
-        body.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-        'latin1',
-      ).toString('utf8')
-    default:
-      return body
-  }
+  const encoding = header(raw, 'Content-Transfer-Encoding')
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }

@@ -88,7 +88,7 @@ describe('the address on the console', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => call('/system/v1/setup', { ...FORM, userAccount: `admin${n}0`, token })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 410)])
+    expect([200, 410].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([1, 7])
     expect(await database.tables.members.find()).toHaveLength(1)
   })
 
