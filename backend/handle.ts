@@ -11,14 +11,15 @@ import { deviceWordsOf } from './sign-in/device-words.ts'
 import { createInTurn } from './sign-in/in-turn.ts'
 import { trackFiles } from './transactions/file-changes.ts'
 import { localeOfRequest } from './language.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './mail/outbox.ts'
+import { webCryptoPasswords, type Passwords } from './sign-in/passwords.ts'
 import { createRateLimits, rateOf } from './sign-in/rate-limits.ts'
 import { receive, understand } from './read-request.ts'
+import { noSealing, type Sealing } from './mail/sealing.ts'
 import type { BackendConfig, Call, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './caller.ts'
 import { routeOf, type Match } from './routes.ts'
-import { PASSWORD_ITERATIONS } from './secrets.ts'
 import { bearerOf, sessionOf, type Session } from './session.ts'
 import { logSecurity } from './security-log.ts'
 import { transact } from './transact.ts'
@@ -48,6 +49,10 @@ export interface BackendOptions {
   readonly cookies?: Cookies
   /** Absent: no bot check. */
   readonly captcha?: Captcha
+  /** Absent: those of Web Crypto. */
+  readonly passwords?: Passwords
+  /** How mails are kept that hold a secret; absent: plainly. */
+  readonly sealing?: Sealing
   /** The network source of a request, e.g. its address; absent: all come from one. */
   readonly sourceOf?: (request: Request) => string
   /** The User-Agent of a request where the platform hides that header from code, as browsers do. */
@@ -60,13 +65,13 @@ export interface BackendOptions {
 
 const DEFAULTS: BackendConfig = {
   version: '0.1.0',
-  passwordIterations: PASSWORD_ITERATIONS,
   loginAuthorization: undefined,
   accessTokenMinutes: SECURITY.accessTokenMinutes,
   refreshTokenHours: SECURITY.refreshTokenHours,
   customerRefreshTokenHours: SECURITY.customerRefreshTokenDays * 24,
   sessionHours: SECURITY.sessionHours,
   customerSessionHours: SECURITY.customerSessionDays * 24,
+  isSetupOffered: false,
 }
 
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */
@@ -94,6 +99,8 @@ export const createBackend = ({
   config,
   cookies,
   captcha = noCaptcha,
+  passwords = webCryptoPasswords(),
+  sealing = noSealing,
   sourceOf = () => UNKNOWN_SOURCE,
   agentOf = ({ headers }) => headers.get('user-agent') ?? '',
   onCaller = () => undefined,
@@ -135,6 +142,7 @@ export const createBackend = ({
         files: tracked.files,
         clock,
         captcha,
+        passwords,
         config: settings,
         locale,
         source,
@@ -162,7 +170,7 @@ export const createBackend = ({
         filesOfRun = tracked.run()
         const { tables, touches } = watchTables(db)
         const setCookie = (cookie: string) => void cookiesOfRun.push(cookie)
-        const call = { ...(await admitted(tables)), db: tables, files: filesOfRun.files, mail: outbox(db, clock), setCookie }
+        const call = { ...(await admitted(tables)), db: tables, files: filesOfRun.files, mail: outbox(db, clock, sealing), setCookie }
         try {
           const done = await work(call)
           await keepAudit({ db, clock }, { name, body: call.body, touches: touches(), user: call.user })

@@ -4,7 +4,8 @@ import { personOfId, type Person } from './people.ts'
 import type { Context } from './resolver.ts'
 import { randomId, randomToken, sha256 } from './secrets.ts'
 
-type Purpose = LinkRow['purpose']
+/** Of the links in mails. */
+type Purpose = Exclude<LinkRow['purpose'], 'firstAdministrator'>
 type Linking = Pick<Context, 'db' | 'clock'>
 type Owner = Pick<LinkRow, 'userId' | 'isCustomer'>
 
@@ -16,8 +17,13 @@ const MINUTES: Record<Purpose, number> = {
   objectToMailbox: SECURITY.mailboxObjectionDays * 24 * 60,
 }
 
+interface NewLink {
+  readonly end: string
+  readonly expiresAt: string
+}
+
 /**
- * A new link as `id/token`, the end of its address (domain.md section 11: 60 min to reset, 72 h for a first password or to
+ * A new link: `end` is `id/token`, the end of its address (domain.md section 11: 60 min to reset, 72 h for a first password or to
  * confirm an address, 10 days to object to a new mailbox). For nobody the same work is done and the link leads nowhere, so that time
  * tells nothing.
  */
@@ -26,7 +32,7 @@ export const createLink = async (
   owner: Owner | undefined,
   purpose: Purpose,
   mailbox?: MailboxChange,
-): Promise<string> => {
+): Promise<NewLink> => {
   const now = clock.now()
   const linkId = randomId()
   const token = randomToken()
@@ -45,7 +51,7 @@ export const createLink = async (
       ...(mailbox && { mailbox }),
       rowVersion: 1,
     })
-  return `${linkId}/${token}`
+  return { end: `${linkId}/${token}`, expiresAt }
 }
 
 interface Sought {
@@ -66,7 +72,8 @@ export const findLink = async ({ db, clock }: Linking, { id, token, isCustomer, 
   const tokenHash = await sha256(token)
   const link = await db.links.get(id)
   const isGood = link?.tokenHash === tokenHash && link.expiresAt > clock.now().toISOString()
-  if (!isGood || !purposes.includes(link.purpose) || link.isCustomer !== (isCustomer ?? link.isCustomer)) return undefined
+  if (!isGood || !purposes.some((purpose) => purpose === link.purpose) || link.isCustomer !== (isCustomer ?? link.isCustomer))
+    return undefined
   const person = await personOfId(db, link.isCustomer, link.userId)
   return person && { link, person }
 }

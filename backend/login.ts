@@ -4,11 +4,10 @@ import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import { afterFailure, isLocked, latestOf, nameIdOf, needsCaptcha, UNLOCKED } from './sign-in/attempts.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import { knownDevice, rememberDevice } from './sign-in/devices.ts'
-import { normaliseAccount, ownerOf, type Person } from './people.ts'
+import { changePerson, normaliseAccount, ownerOf, type Person } from './people.ts'
 import type { Attempts, DeviceRow, SignInRow } from './records.ts'
 import type { Call, Context, OpenCall } from './resolver.ts'
 import { Refusal } from './refusal.ts'
-import { isPassword } from './secrets.ts'
 import { logSecurity } from './security-log.ts'
 import { signInOf, storeSignIn } from './sign-in/state.ts'
 import { issueTokens } from './tokens.ts'
@@ -100,14 +99,21 @@ const refuseFailed = async (call: SignInCall, { account, attempts, store }: Foun
   throw new Refusal(400, 'login-failed', { keepsChanges: true, ...(asks && { fieldErrors: [CAPTCHA_ISSUE] }) })
 }
 
+interface Entering {
+  readonly isKnownDevice: boolean
+  /** The same password by a hash of the present kind. */
+  readonly renewed: string | undefined
+}
+
 /** The password is right: a session begins, and the browser becomes a known device of the account. */
-const enter = async (call: SignInCall, { person, signIn }: Account, isKnownDevice: boolean) => {
+const enter = async (call: SignInCall, { person, signIn }: Account, { isKnownDevice, renewed }: Entering) => {
   const owner = ownerOf(person)
   const account = accountOf({ person, signIn })
   if (person.row.accountStatus === 'suspended') {
     await logSecurity(call, { kind: 'signInFailed', account, detail: 'suspended' })
     throw new Refusal(403, 'account-suspended', { keepsChanges: true })
   }
+  if (renewed !== undefined) await changePerson(call.db, person, { passwordHash: renewed })
   // what strangers have tried goes on counting while the owner comes in by a known device
   await storeSignIn(call.db, { ...signIn, ...(!isKnownDevice && UNLOCKED), lastLoginAt: call.clock.now().toISOString() })
   await rememberDevice(call, owner)
@@ -124,7 +130,7 @@ const enter = async (call: SignInCall, { person, signIn }: Account, isKnownDevic
  * of its own, so that no stranger locks it out, and no limit of calls.
  */
 export const signIn = async (open: OpenCall<SignIn>, isCustomer: boolean) => {
-  const { body, config, inTurn, rateLimits, source } = open
+  const { body, passwords, inTurn, rateLimits, source } = open
   const userAccount = normaliseAccount(body.account)
   const name: Name = { isCustomer, userAccount, nameId: await nameIdOf(isCustomer, userAccount) }
   const isKnown = await open.transaction(async (call) => (await find(call, name)).isKnownDevice)
@@ -136,15 +142,16 @@ export const signIn = async (open: OpenCall<SignIn>, isCustomer: boolean) => {
       return { passwordHash: account?.person.row.passwordHash ?? null, isAsked: needsCaptcha(attempts, call.clock.now()) }
     })
     if (seen.isAsked) await requireCaptcha(open, body.captchaToken)
-    const isRight = await isPassword(body.password, seen.passwordHash, config.passwordIterations)
+    const { matches, isOutdated } = await passwords.verify(body.password, seen.passwordHash)
+    const renewed = matches && isOutdated ? await passwords.hash(body.password) : undefined
     return open.transaction(async (call) => {
       const found = await find(call, name)
       refuseWhileLocked(found.attempts, call)
       const { account } = found
-      const mayEnter = account && isRight && account.person.row.passwordHash === seen.passwordHash
+      const mayEnter = account && matches && account.person.row.passwordHash === seen.passwordHash
       const { accountStatus } = account?.person.row ?? {}
       if (!mayEnter || (accountStatus !== 'active' && accountStatus !== 'suspended')) return refuseFailed(call, found)
-      return enter(call, account, found.isKnownDevice)
+      return enter(call, account, { isKnownDevice: found.isKnownDevice, renewed })
     })
   })
 }

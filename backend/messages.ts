@@ -28,6 +28,7 @@ const zhHant = {
   'last-manager': '公司須保留至少一位主管。',
   'mails-enough': '一小時內已寄出 {max} 封設定密碼信，請稍後再試。',
   'mailbox-mails-enough': '一小時內已為這個變更寄出 {max} 封信，請稍後再試。',
+  'mail-expired': '這封信的連結已失效，無法再寄。請對方重新申請，或重新邀請。',
   'mailbox-not-pending': '這個變更已經確認或取消，請重新載入頁面。',
   'mailbox-taken': '這個電子郵件現在已由另一個帳號使用。請聯絡服務中心。',
   'identity-token-expired': '登入已逾時，請重新登入。',
@@ -78,6 +79,8 @@ const enUS: Record<MessageCode, string> = {
   'last-manager': 'A company needs at least one manager.',
   'mails-enough': 'Within the last hour {max} set-password mails were sent already. Please try again later.',
   'mailbox-mails-enough': 'Within the last hour {max} mails about such a change were sent already. Please try again later.',
+  'mail-expired':
+    'The link in this mail no longer works, so it cannot be sent again. Ask the person to request a new one, or invite them again.',
   'mailbox-not-pending': 'This change has been confirmed or cancelled already. Please reload the page.',
   'mailbox-taken': 'Another account uses this e-mail address now. Please contact the service centre.',
   'identity-token-expired': 'Your session has expired. Please sign in again.',

@@ -12,6 +12,7 @@ import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
+import type { MailState } from '../src/domain/entities/undelivered-mail.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts'
 
@@ -36,7 +37,7 @@ export interface UnknownAccountRow extends Attempts {
 /** Sign-in of a person (domain.md sections 8 and 11). */
 export interface Credentials {
   readonly userAccount: string
-  /** Made by `hashPassword`; null until the first password is set. */
+  /** Made by `Passwords`; null until the first password is set. */
   readonly passwordHash: string | null
   readonly language: Locale
 }
@@ -235,13 +236,13 @@ export interface MailboxChange {
 
 /**
  * A link of a mail: to set or reset a password, to confirm the address of a registration, to confirm a new mailbox or to object to one;
- * serves once. Of its token only the SHA-256 is kept.
+ * or that of the first administrator, which is nobody's. It serves once. Of its token only the SHA-256 is kept.
  */
 export interface LinkRow {
   readonly linkId: string
   readonly userId: string
   readonly isCustomer: boolean
-  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail' | 'confirmMailbox' | 'objectToMailbox'
+  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail' | 'confirmMailbox' | 'objectToMailbox' | 'firstAdministrator'
   readonly tokenHash: string
   readonly expiresAt: string
   readonly usedAt: string | null
@@ -261,7 +262,7 @@ export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
   readonly noticeId?: string
 }
 
-/** A message sent: the outbox. */
+/** A message to be sent, or sent: the outbox. A server delivers it; the mock shows it. */
 export interface MailRow {
   readonly mailId: string
   readonly to: string
@@ -269,10 +270,21 @@ export interface MailRow {
   readonly userId?: string
   readonly language: Locale
   readonly subject: string
+  /** As `Sealing` keeps it while there is a secret in it; '' once that was taken away. */
   readonly text: string
+  /** How long the link in the text opens something; null where there is none, or no text any more. */
+  readonly secretUntil: string | null
+  /** When it was written. */
   readonly sentAt: string
+  readonly state: MailState
+  readonly deliveredAt: string | null
+  readonly attempts: number
+  /** The next attempt, or until when the present one may take; null where there is none. */
+  readonly nextAt: string | null
+  readonly lastError: string | null
   readonly repairOrderId?: string
   readonly itemId?: string
+  readonly rowVersion: number
 }
 
 /** Something a person is told in the application. What it says is made when it is read, in the reader's language. */

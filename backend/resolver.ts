@@ -5,10 +5,14 @@ import type { Caller } from './caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
 import type { InTurn } from './sign-in/in-turn.ts'
+import type { Passwords } from './sign-in/passwords.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { MailRow, TokenRow } from './records.ts'
 
-export type Mail = Omit<MailRow, 'mailId' | 'sentAt'>
+export interface Mail extends Pick<MailRow, 'to' | 'userId' | 'language' | 'subject' | 'text' | 'repairOrderId' | 'itemId'> {
+  /** There is a link in the text that opens something until then. */
+  readonly secretUntil?: string
+}
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>
 }
@@ -16,8 +20,6 @@ export interface Mailer {
 export interface BackendConfig {
   /** Version text of the service. */
   readonly version: string
-  /** Rounds of the password hash; one login should stay under 150 ms. */
-  readonly passwordIterations: number
   /** The fixed header that login calls must carry; undefined: not checked. */
   readonly loginAuthorization: string | undefined
   readonly accessTokenMinutes: number
@@ -26,6 +28,8 @@ export interface BackendConfig {
   /** The latest end of a session, however often it is renewed. */
   readonly sessionHours: number
   readonly customerSessionHours: number
+  /** Whether a token of the console makes the first administrator. */
+  readonly isSetupOffered: boolean
 }
 
 /** The services that every resolver gets. */
@@ -74,6 +78,7 @@ export type Resolver<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>>
 /** A call outside of any transaction. */
 export interface OpenCall<E extends Endpoint> extends Omit<Call<E>, 'db' | 'mail' | 'files'> {
   readonly uploads: readonly File[]
+  readonly passwords: Passwords
   /** What is put goes again unless a transaction commits after it. */
   readonly files: Files
   /** One short transaction; it may run more than once. Session and permission are checked anew in each. */

@@ -117,6 +117,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   backendReset: { ...card, at: linkAt('backendReset', 'resetPassword', 'member-coo01'), asks: true, form: 'page' },
   setPassword: { ...card, at: linkAt('setPassword', 'setPassword', 'member-coo03'), asks: true, form: 'page' },
   customerSetPassword: { ...card, at: linkAt('customerSetPassword', 'setPassword', 'user-ho'), asks: true, form: 'page' },
+  setup: { ...card, at: href('setup') },
   resetFinish: { ...card, at: href('resetFinish') },
   backendResetFinish: { ...card, at: href('backendResetFinish') },
   expiredLink: { ...card, at: href('expiredLink') },
@@ -177,6 +178,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
     emptyAt: `${href('securityLog')}?accountId=nobody`,
     lackedBy: 'coordinator',
   },
+  mails: { who: 'administrator', at: href('mails'), asks: true, emptyAt: href('mails'), lackedBy: 'coordinator' },
   systemUser: {
     who: 'administrator',
     at: href('systemUser'),

@@ -30,7 +30,10 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   captcha: { folders: ['captcha'], packages: ['vite'] },
   'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
-  server: { folders: ['server', 'backend', 'src/api', 'src/domain'], packages: ['effect', '@hono/node-server', 'kysely', 'pino'] },
+  server: {
+    folders: ['server', 'backend', 'src/api', 'src/domain', 'src/locales'],
+    packages: ['effect', '@hono/node-server', 'kysely', 'nodemailer', 'pino'],
+  },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
@@ -67,6 +70,7 @@ const USES: Record<string, readonly string[]> = {
   orders: ['answers', 'items'],
   profile: ['mailbox'],
   review: ['answers', 'order-list'],
+  setup: ['sign-in'],
   shell: ['notices', 'order-list', 'sign-in'],
   'sign-in': ['notices'],
 }

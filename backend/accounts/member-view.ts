@@ -30,7 +30,8 @@ export const openItemsOf = (db: Tables, memberId: string): Promise<readonly Item
 export const openItemCounts = (db: Tables, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   db.items.countBy('rmsEngineerId', { rmsEngineerId: memberIds, repairStatus: OPEN_STATUSES })
 
-const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
+/** One who may administer the service now. */
+export const isAdministrator = ({ accountStatus, roleIds }: MemberRow) => accountStatus === 'active' && roleIds.includes('R-ADM')
 
 /** Whether nobody else could administer the service. */
 export const isLastAdmin = (row: MemberRow, members: readonly MemberRow[]) =>

@@ -100,6 +100,10 @@ const asAccount = async (db: Tables, touch: Touch): Promise<readonly Touch[]> =>
   return account ? [{ table, key: userId, before: { ...account, ...before }, after: { ...account, ...after } }] : []
 }
 
+const SIGN_INS = new Set(['auth.loginEmployee', 'auth.loginCustomer'])
+/** A sign-in may write the same password by another hash, which is no change of the account. */
+const isRenewal = (name: string, { table }: Touch) => SIGN_INS.has(name) && (table === 'members' || table === 'customerUsers')
+
 type Actor = Pick<AuditRow, 'actorId' | 'actorName' | 'isCustomer' | 'roleId'>
 
 /** The signed-in user; for a public call the owner of the account that it was about. */
@@ -141,7 +145,8 @@ interface Call {
 /** Writes down who did what to which record (domain.md section 10, Audit): one entry per record, in the same transaction. Only the deletion of personal data changes one later (backend/privacy). */
 export const keepAudit = async ({ db, clock }: Pick<Context, 'clock'> & { readonly db: Tables }, call: Call) => {
   const { name, body, user } = call
-  const touches = (await Promise.all(call.touches.map((touch) => asAccount(db, touch)))).flat()
+  const told = call.touches.filter((touch) => !isRenewal(name, touch))
+  const touches = (await Promise.all(told.map((touch) => asAccount(db, touch)))).flat()
   const taken = TAKES.get(name)
   const records = recordsOf(touches, name.split('.')[0] ?? '')
   const entry = { at: clock.now().toISOString(), ...actorOf(user, touches), action: name, detail: detailOf(body) }

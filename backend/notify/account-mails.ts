@@ -130,16 +130,18 @@ interface Post {
   /** Another address than the account's: it has proved nothing, so no name goes there. */
   readonly to?: string
   readonly values?: Readonly<Record<string, string | number>>
+  /** How long the link opens something. */
+  readonly secretUntil?: string
 }
 
 /** Writes to a person in the account's language, with the address of a page on a line of its own. */
-const write = async ({ mail }: Sending, person: Person, { letter, path, to, values }: Post) => {
+const write = async ({ mail }: Sending, person: Person, { letter, path, to, values, secretUntil }: Post) => {
   const { userName: name, userAccount: account, language } = person.row
   const [subject, before, after] = WORDS[language][letter]
   const greeting = GREETING[language][to === undefined && !isUnconfirmed(person) ? 'named' : 'neutral']
   const all = { name, account, minutes: SECURITY.resetLinkMinutes, hours: SECURITY.firstPasswordLinkHours, ...values }
   const text = [`${fill(greeting, all)}\n${fill(before, all)}`, path, ...(after === undefined ? [] : [after])].join('\n\n')
-  await mail.send({ to: to ?? emailOf(person), userId: userIdOf(person), language, subject, text })
+  await mail.send({ to: to ?? emailOf(person), userId: userIdOf(person), language, subject, text, ...(secretUntil && { secretUntil }) })
 }
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
@@ -152,15 +154,15 @@ export const sendLink = async (
   endPoint: string,
 ) => {
   const recipient = person && !(await isFlooded(context, emailOf(person), letter)) ? person : undefined
-  const link = await createLink(context, recipient && ownerOf(recipient), letter)
-  if (recipient) await write(context, recipient, { letter, path: `/${endPoint}/${link}` })
+  const { end, expiresAt } = await createLink(context, recipient && ownerOf(recipient), letter)
+  if (recipient) await write(context, recipient, { letter, path: `/${endPoint}/${end}`, secretUntil: expiresAt })
 }
 
 /** The mail to a new mailbox with the link that confirms it. */
 export const sendMailboxLink = async (context: Sending, person: Person, change: MailboxChange) => {
-  const link = await createLink(context, ownerOf(person), 'confirmMailbox', change)
+  const { end, expiresAt } = await createLink(context, ownerOf(person), 'confirmMailbox', change)
   const values = { hours: SECURITY.mailboxLinkHours }
-  await write(context, person, { letter: 'confirmMailbox', path: `/mailbox/${link}`, to: change.to, values })
+  await write(context, person, { letter: 'confirmMailbox', path: `/mailbox/${end}`, to: change.to, values, secretUntil: expiresAt })
 }
 
 const OWNER: Record<Locale, string> = { 'zh-hant': '使用您密碼登入的人', 'en-us': 'A person with your password' }
@@ -169,18 +171,18 @@ const EMPLOYEE: Record<Locale, string> = { 'zh-hant': '服務中心的 {name} ',
 /** The mail to the present mailbox about a new one: by whom, and the link that objects to it. */
 export const sendMailboxNotice = async (context: Sending, person: Person, change: MailboxChange) => {
   const { language } = person.row
-  const link = await createLink(context, ownerOf(person), 'objectToMailbox', change)
+  const { end, expiresAt } = await createLink(context, ownerOf(person), 'objectToMailbox', change)
   const by = change.byName === null ? OWNER[language] : fill(EMPLOYEE[language], { name: change.byName })
   const time = formatDateTime(change.requestedAt, language, TAIPEI)
   const values = { by, time, to: change.to, days: SECURITY.mailboxObjectionDays }
-  await write(context, person, { letter: 'mailboxRequested', path: `/mailbox/${link}`, values })
+  await write(context, person, { letter: 'mailboxRequested', path: `/mailbox/${end}`, values, secretUntil: expiresAt })
 }
 
 /** The mail to the mailbox that was put back, with the link that sets a new password. */
 export const sendMailboxRestored = async (context: Sending, person: Person) => {
-  const link = await createLink(context, ownerOf(person), 'resetPassword')
+  const { end, expiresAt } = await createLink(context, ownerOf(person), 'resetPassword')
   const endPoint = RESET_END_POINTS[person.isCustomer ? 'customer' : 'employee']
-  await write(context, person, { letter: 'mailboxRestored', path: `/${endPoint}/${link}` })
+  await write(context, person, { letter: 'mailboxRestored', path: `/${endPoint}/${end}`, secretUntil: expiresAt })
 }
 
 /** The invitation of a new account: sets the first password (specification section 2). */

@@ -9,7 +9,6 @@ import { normaliseAccount, personOfAccount } from '../people.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Call, OpenCall, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
-import { hashPassword } from '../secrets.ts'
 
 type Endpoints = (typeof endpoints)['password']
 type Forgot = Endpoints['forgotEmployee'] | Endpoints['forgotCustomer']
@@ -41,10 +40,10 @@ const openLink = async (call: Call<ByLink>, isCustomer: boolean) => {
 
 /** Set or reset, by the link of the fitting mail. What is wrong with the form leaves the link good. */
 const byLink = async (call: OpenCall<ByLink>, isCustomer: boolean) => {
-  const { body, config } = call
+  const { body, passwords } = call
   const { person } = await call.transaction((step) => openLink(step, isCustomer))
   refusePassword(checkNewPassword(body, 'submit', await passwordContextOf(person)), call)
-  const passwordHash = await hashPassword(body.password, config.passwordIterations)
+  const passwordHash = await passwords.hash(body.password)
   return call.transaction(async (step) => {
     const found = await openLink(step, isCustomer)
     await spendLink(step, found.link)

@@ -13,7 +13,6 @@ import { refuseInvalid } from '../refusals.ts'
 import type { Context, ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { isClaim, storePending, tellOwner } from '../registration.ts'
-import { hashPassword, isPassword } from '../secrets.ts'
 
 const store = async (call: Context, form: RegisterValues, passwordHash: string): Promise<void> => {
   const { db, clock } = call
@@ -44,12 +43,12 @@ export const register: ResolversOf<'register'> = {
   /** The same answer, after the same work, whether or not the address has an account: only its mailbox learns. */
   create: {
     inSteps: async (call) => {
-      const { body, config } = call
+      const { body, passwords } = call
       await requireCaptcha(call, body.captchaToken)
       const form = normaliseRegister(body)
       refuseLarge(form)
       refusePassword(checkRegister(form, 'submit', { common: await loadCommonPasswords(), places: PLACE_LISTS }), call)
-      const passwordHash = await hashPassword(form.password, config.passwordIterations)
+      const passwordHash = await passwords.hash(form.password)
       await call.transaction((step) => store(step, form, passwordHash))
       return {}
     },
@@ -65,7 +64,7 @@ export const register: ResolversOf<'register'> = {
   /** Each try counts before it is judged, so that many at once are no way around the limit. */
   confirmEmail: {
     inSteps: async (call) => {
-      const { body, config, params } = call
+      const { body, passwords, params } = call
       const sought = { ...params, isCustomer: true, purposes: ['verifyEmail'] } as const
       const passwordHash = await call.transaction(async (step) => {
         const found = await findLink(step, sought)
@@ -73,7 +72,7 @@ export const register: ResolversOf<'register'> = {
         await step.db.links.replace({ ...found.link, attempts: (found.link.attempts ?? 0) + 1 })
         return found.person.row.passwordHash
       })
-      if (!(await isPassword(body.password, passwordHash, config.passwordIterations)))
+      if (!(await passwords.verify(body.password, passwordHash)).matches)
         refuseInvalid([{ field: 'password', key: 'rule-passwordRegistered' }], call.locale)
       return call.transaction(async (step) => {
         const found = await findLink(step, sought)

@@ -5,16 +5,15 @@ import { passwordContextOf, refusePassword, setPassword } from '../new-password.
 import { normaliseAccount } from '../people.ts'
 import type { OpenCall } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
-import { hashPassword } from '../secrets.ts'
 
 /** Changes the own password; hashes between transactions. Whoever changed it meanwhile wins: 409 row-changed. */
 export const changePassword = async (open: OpenCall<(typeof passwordEndpoints)['change']>): Promise<object> => {
-  const { body, user, config } = open
+  const { body, user, passwords } = open
   const seen = await open.transaction(ownPerson)
   if (body.userId !== user.userId || normaliseAccount(body.account) !== seen.row.userAccount) throw new Refusal(404, 'not-found')
   refusePassword(checkPasswordChange(body, 'submit', await passwordContextOf(seen)), open)
   const { row } = await checkCurrentPassword(open, body.oldPassword, 'oldPassword')
-  const passwordHash = await hashPassword(body.password, config.passwordIterations)
+  const passwordHash = await passwords.hash(body.password)
   return open.transaction(async (call) => {
     const person = await ownPerson(call)
     if (person.row.passwordHash !== row.passwordHash) throw new Refusal(409, 'row-changed')

@@ -2,9 +2,9 @@ import { afterFailure, isLocked } from './attempts.ts'
 import type { Caller } from '../caller.ts'
 import { refuseWhileLocked } from '../login.ts'
 import { personOfId, type Person } from '../people.ts'
+import type { Passwords } from './passwords.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
-import { isPassword } from '../secrets.ts'
 import { logSecurity } from '../security-log.ts'
 import { fieldLabel } from '../texts.ts'
 import { signInOf, storeSignIn } from './state.ts'
@@ -15,7 +15,8 @@ interface OwnCall extends Context {
 }
 
 /** A call of a signed-in person outside of any transaction. */
-interface OwnSteps extends Pick<OwnCall, 'config' | 'inTurn' | 'sessionId'> {
+interface OwnSteps extends Pick<OwnCall, 'inTurn' | 'sessionId'> {
+  readonly passwords: Passwords
   readonly transaction: <T>(work: (call: OwnCall) => Promise<T>) => Promise<T>
 }
 
@@ -56,6 +57,6 @@ export const checkCurrentPassword = async (open: OwnSteps, password: string, fie
       if (token) refuseWhileLocked(token, call)
       return ownPerson(call)
     })
-    if (await isPassword(password, person.row.passwordHash, open.config.passwordIterations)) return person
+    if ((await open.passwords.verify(password, person.row.passwordHash)).matches) return person
     return open.transaction((call) => countWrong(call, field))
   })

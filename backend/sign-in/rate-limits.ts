@@ -28,6 +28,8 @@ const RATE_OF = new Map<string, RateName>([
   ['register.create', 'register'],
   ['register.confirmEmail', 'link'],
   ['mailbox.follow', 'link'],
+  ['system.checkSetup', 'link'],
+  ['system.setup', 'link'],
 ] satisfies [RowName, RateName][])
 
 /** The limit of a call without a session, by `resource.row`; a sign-in counts itself, since a known device is not limited. */

@@ -13,6 +13,7 @@ import { SECURITY_KINDS, SecurityEntry } from '../../src/domain/entities/securit
 import { SerialProduct } from '../../src/domain/entities/serial-info.ts'
 import { SavedView } from '../../src/domain/entities/saved-view.ts'
 import { CompanyScope } from '../../src/domain/entities/session.ts'
+import { MAIL_STATES } from '../../src/domain/entities/undelivered-mail.ts'
 import { ROLE_IDS } from '../../src/domain/permissions.ts'
 
 const { Array: List, Boolean: Flag, Int, Literals, NullOr, optionalKey, String: Text } = Schema
@@ -160,7 +161,7 @@ export const recordSchemas = forRows({
     linkId: Text,
     userId: Text,
     isCustomer: Flag,
-    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail', 'confirmMailbox', 'objectToMailbox']),
+    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail', 'confirmMailbox', 'objectToMailbox', 'firstAdministrator']),
     tokenHash: Text,
     ...singleUse,
     mailbox: optionalKey(Schema.Struct({ from: Text, to: Text, requestedAt: IsoDateTime, byName: NullOr(Text) })),
@@ -181,9 +182,16 @@ export const recordSchemas = forRows({
     language: Locale,
     subject: Text,
     text: Text,
+    secretUntil: NullOr(IsoDateTime),
     sentAt: IsoDateTime,
+    state: Literals(MAIL_STATES),
+    deliveredAt: NullOr(IsoDateTime),
+    attempts: Int,
+    nextAt: NullOr(IsoDateTime),
+    lastError: NullOr(Text),
     repairOrderId: optionalKey(Text),
     itemId: optionalKey(Text),
+    rowVersion: Int,
   }),
   notifications: Schema.Struct({
     notificationId: Text,

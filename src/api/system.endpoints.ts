@@ -2,6 +2,9 @@ import { Schema } from 'effect'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
+import { LIST_QUERY } from '../domain/list-query.ts'
+import { UndeliveredPage } from '../domain/entities/undelivered-mail.ts'
+import { SetupBody, SetupTokenBody } from '../domain/entities/setup.ts'
 import { ProfileInput } from '../domain/entities/profile.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -38,6 +41,46 @@ export const systemEndpoints = {
     permission: 'audit.security',
     query: SecurityQuery,
     data: SecurityPage,
+  }),
+  /** Not of the specification; a service without it answers 404. */
+  mails: endpoint({
+    method: 'GET',
+    path: '/system/v1/mails',
+    summary: 'Undelivered mails, the newest first',
+    auth: 'bearer',
+    permission: 'mail.list',
+    query: Schema.Struct({ pageIndex: LIST_QUERY.pageIndex, pageSize: LIST_QUERY.pageSize }),
+    data: UndeliveredPage,
+  }),
+  /** 409 `mail-expired` where the link in the mail opens nothing any more. */
+  sendMailAgain: endpoint({
+    method: 'POST',
+    path: '/system/v1/mails/:mailId',
+    summary: 'Send such a mail again',
+    auth: 'bearer',
+    permission: 'mail.list',
+    data: Schema.Unknown,
+  }),
+  /**
+   * The first administrator of a service that has none. Not of the specification: a service without it answers 404, as to a token that was
+   * never given. 410 `link-expired` for one that is used or too old, and for every one as soon as there is an administrator.
+   */
+  checkSetup: endpoint({
+    method: 'POST',
+    path: '/system/v1/setup/check',
+    summary: 'Is the token good',
+    auth: 'none',
+    body: SetupTokenBody,
+    isRead: true,
+    data: Schema.Unknown,
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/system/v1/setup',
+    summary: 'The first administrator; once',
+    auth: 'none',
+    body: SetupBody,
+    data: Schema.Unknown,
   }),
   profile: endpoint({
     method: 'GET',

@@ -93,6 +93,13 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/mailbox-link.ts'),
   }),
   route({
+    path: paths.setup,
+    titleKey: 'setup-title',
+    ...CARD,
+    messages: ['setup', ...SIGN_IN],
+    page: () => import('./pages/setup.ts'),
+  }),
+  route({
     path: paths.reset,
     titleKey: 'password-reset-title-customer',
     ...CARD,
@@ -279,6 +286,16 @@ export const routes: readonly Route[] = [
     isOnlyFor: 'employee',
     messages: ['audit', 'roles', 'tables'],
     page: () => import('./pages/security-log.ts'),
+    isKept: true,
+  }),
+  route({
+    path: paths.mails,
+    titleKey: 'mails-title',
+    ...HOME,
+    permission: 'mail.list',
+    isOnlyFor: 'employee',
+    messages: ['audit', 'mails', 'tables'],
+    page: () => import('./pages/mails.ts'),
     isKept: true,
   }),
   staticRoute({

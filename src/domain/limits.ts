@@ -106,6 +106,8 @@ export const SECURITY = {
   /** After so long without a failure a counter begins anew: the next lock-out is a short one again. */
   attemptsKeptHours: 24,
   resetLinkMinutes: 60,
+  /** The address on the console that makes the first administrator. */
+  setupLinkMinutes: 60,
   firstPasswordLinkHours: 72,
   /** Passwords that may be tried at the link that confirms a registration. */
   registrationAttempts: 5,

@@ -7,8 +7,8 @@ export const PACKS = {
   'sign-in': ['sign-in', 'errors'],
   home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
   record: ['record', 'fields', 'actions', 'orders', 'items', 'review', 'answers', 'customer-item', 'history', 'lifecycle', 'address'],
-  mailbox: ['mailbox'],
-  rest: ['accounts', 'audit', 'bulk', 'export', 'customers', 'members', 'news', 'print', 'profile', 'roles', 'terms'],
+  mailbox: ['mailbox', 'setup'],
+  rest: ['accounts', 'audit', 'bulk', 'export', 'customers', 'mails', 'members', 'news', 'print', 'profile', 'roles', 'terms'],
 } as const
 export type Pack = keyof typeof PACKS
 export type Namespace = (typeof PACKS)[Pack][number]

@@ -24,6 +24,8 @@ export const paths = {
   backendResetFinish: '/backend/login/reset/finish',
   expiredLink: '/login/expired-link-notice',
   backendExpiredLink: '/backend/login/expired-link-notice',
+  /** The address that a service without an administrator prints on its console. */
+  setup: '/setup',
   changePassword: '/change-password',
   privacyPolicy: '/privacy-policy',
   home: '/home',
@@ -38,6 +40,8 @@ export const paths = {
   lifecycle: '/repair-lifecycle',
   audit: '/system/audit',
   securityLog: '/system/audit/security',
+  /** Mails that could not be delivered. */
+  mails: '/system/audit/mails',
   /** The matrix of roles and permissions. */
   roles: '/roles',
   noticeList: '/system/notice',

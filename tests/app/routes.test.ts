@@ -18,6 +18,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.registerSent]: ['card'],
   [paths.verifyEmail]: ['card'],
   [paths.mailboxLink]: ['card'],
+  [paths.setup]: ['card'],
   [paths.reset]: ['card'],
   [paths.backendReset]: ['card'],
   [paths.setPassword]: ['card'],
@@ -31,6 +32,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.notFound]: ['card'],
   [paths.audit]: ['home', 'audit.view'],
   [paths.securityLog]: ['home', 'audit.security'],
+  [paths.mails]: ['home', 'mail.list'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],
   [paths.home]: ['home', 'repairOrder.list'],

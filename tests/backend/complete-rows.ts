@@ -1,4 +1,4 @@
-import type { CustomerUserRow, HistoryRow, ItemRow, OrderRow, TokenRow } from '../../backend/records.ts'
+import type { CustomerUserRow, HistoryRow, ItemRow, MailRow, OrderRow, TokenRow } from '../../backend/records.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { withDerived } from '../../backend/order-state.ts'
@@ -150,4 +150,22 @@ export const personRow = (userId: string): CustomerUserRow => ({
   language: 'zh-hant',
   createdAt: '2026-01-01T00:00:00.000Z',
   rowVersion: 1,
+})
+
+/** A mail that waits for its first attempt. */
+export const mailRow = (row: Partial<MailRow> = {}): MailRow => ({
+  mailId: 'mail',
+  to: 'amy@example.com',
+  language: 'en-us',
+  subject: 'Order received',
+  text: 'Hello',
+  secretUntil: null,
+  sentAt: START,
+  state: 'waiting',
+  deliveredAt: null,
+  attempts: 0,
+  nextAt: START,
+  lastError: null,
+  rowVersion: 1,
+  ...row,
 })

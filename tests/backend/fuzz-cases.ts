@@ -287,6 +287,12 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       permission: { as: 'adm' },
       audit: { as: 'adm', query: { ...PAGE, from: '2026-01-01', to: '2026-12-01', actorId: 'x', entity: 'member' } },
       securityLog: { as: 'adm', query: { ...PAGE, period: 'week', kind: 'signIn', accountId: 'x', source: 'x' } },
+      mails: { as: 'adm', query: { pageIndex: '1', pageSize: '20' } },
+      checkSetup: { body: () => ({ token: 'nothing' }) },
+      setup: {
+        body: () => ({ token: 'nothing', userAccount: 'admin99', userName: 'Admin', email: 'admin99@service.example', ...NEW_PASSWORD }),
+      },
+      sendMailAgain: { as: 'adm', params: { mailId: 'nothing' } },
       profile: { as: 'chang' },
       exportProfile: { as: 'chang' },
       updateProfile: {

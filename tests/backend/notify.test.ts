@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notifyOfActions, notifyOfComment } from '../../backend/notify/mails.ts'
-import { outbox } from '../../backend/outbox.ts'
+import { outbox } from '../../backend/mail/outbox.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../../backend/records.ts'
+import { noSealing } from '../../backend/mail/sealing.ts'
 import type { Taken } from '../../backend/take-action.ts'
 import type { Caller } from '../../backend/caller.ts'
 import { ACTIONS, type Action } from '../../src/domain/entities/statuses.ts'
@@ -29,7 +30,7 @@ const forget = async () => {
 }
 const context = () => {
   const clock = { now: () => new Date(service.now()) }
-  return { db: service.tables, clock, mail: outbox(service.tables, clock) }
+  return { db: service.tables, clock, mail: outbox(service.tables, clock, noSealing) }
 }
 const entryOf = (action: Action, change: Partial<HistoryRow> = {}): HistoryRow => ({
   historyId: action,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendInvitation } from '../../backend/notify/account-mails.ts'
-import { outbox } from '../../backend/outbox.ts'
+import { outbox } from '../../backend/mail/outbox.ts'
+import { noSealing } from '../../backend/mail/sealing.ts'
 import { startAccounts, tick, type Accounts } from './accounts-support.ts'
 import { DAY, HOUR, MINUTE, PASSWORD } from './support.ts'
 
@@ -193,7 +194,7 @@ describe('a link to set the first password', () => {
     const clock = { now: () => new Date(service.now()) }
     await service.database.transaction(async (db) => {
       const invited = await db.members.get('eng')
-      if (invited) await sendInvitation({ db, clock, mail: outbox(db, clock) }, { isCustomer: false, row: invited })
+      if (invited) await sendInvitation({ db, clock, mail: outbox(db, clock, noSealing) }, { isCustomer: false, row: invited })
     })
     return service.lastLink()
   }

@@ -6,6 +6,7 @@ import { applyRetention } from '../../backend/timers/retention.ts'
 import type { Database } from '../../backend/database.ts'
 import { TABLE_KEYS, type TableName } from '../../backend/tables/tables.ts'
 import { RETENTION_DAYS } from '../../src/domain/limits.ts'
+import { mailRow } from './complete-rows.ts'
 import { memoryFiles } from './memory-database.ts'
 import { startRepair, TO_RETURNED } from './repair-steps.ts'
 import { act, DAY, draftOf, ITEM, LONG_SESSIONS, orderOf, png, RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
@@ -205,7 +206,7 @@ describe('retention', () => {
   })
 
   test('removes many rows in short transactions', async () => {
-    const mail = { to: 'a@example.com', language: 'en-us', subject: 's', text: 't', sentAt: service.now() } as const
+    const mail = mailRow({ sentAt: service.now() })
     for (let nth = 0; nth < 450; nth += 1) await service.tables.mails.insert({ ...mail, mailId: `m${nth}` })
     service.advance((RETENTION_DAYS.mails + 1) * DAY)
     const removed: number[] = []

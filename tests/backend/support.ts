@@ -3,7 +3,7 @@ import type { BackendConfig } from '../../backend/resolver.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import { noCaptcha, type Captcha } from '../../backend/captcha.ts'
 import { createBackend } from '../../backend/handle.ts'
-import { hashPassword } from '../../backend/secrets.ts'
+import { webCryptoPasswords, type Passwords } from '../../backend/sign-in/passwords.ts'
 import { signInOf, storeSignIn } from '../../backend/sign-in/state.ts'
 import { memoryFiles, type MemoryDatabase } from './memory-database.ts'
 import { openDatabase } from './open-database.ts'
@@ -12,7 +12,8 @@ import { runTwice } from './run-twice.ts'
 /** Few rounds: these tests are about who may, not about how hard a guess is. */
 const ROUNDS = 10
 export const PASSWORD = 'correct horse battery'
-const passwordHash = await hashPassword(PASSWORD, ROUNDS)
+export const QUICK_PASSWORDS = webCryptoPasswords(ROUNDS)
+const passwordHash = await QUICK_PASSWORDS.hash(PASSWORD)
 
 const credentials = {
   passwordHash,
@@ -98,7 +99,12 @@ const parsed = (text: string): { message?: string; data?: unknown } => (text.sta
  * A service with six employees, a company of three and one single customer, and a clock that only tests move. Every transaction's work
  * is run twice, as it may be on a server.
  */
-export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha, given?: MemoryDatabase) => {
+export const startService = async (
+  config: Partial<BackendConfig> = {},
+  captcha: Captcha = noCaptcha,
+  given?: MemoryDatabase,
+  passwords: Passwords = QUICK_PASSWORDS,
+) => {
   const database = given ?? runTwice(await openDatabase())
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
@@ -113,7 +119,8 @@ export const startService = async (config: Partial<BackendConfig> = {}, captcha:
     database,
     files,
     clock: { now: () => new Date(time.now) },
-    config: { passwordIterations: ROUNDS, ...config },
+    config,
+    passwords,
     captcha,
     sourceOf: ({ headers }) => headers.get('x-source') ?? 'unknown',
   })

@@ -29,7 +29,6 @@ const askForLink = async (database: Database) => {
     database,
     files,
     clock: { now: () => new Date('2026-11-20T02:00:00Z') },
-    config: { passwordIterations: 10 },
   })
   return handle(
     new Request('http://service.test/api/customer/v1/forgot', {

@@ -25,6 +25,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'audit-tabs': 'Kind of log',
   'audit-tab-changes': 'Changes',
   'audit-tab-security': 'Security',
+  'audit-tab-mails': 'Undelivered mail',
   'security-intro':
     'Sign-ins, lock-outs, refused calls, changes of passwords and roles, exports and downloads. Passwords and tokens are never recorded.',
   'security-period': 'Period',

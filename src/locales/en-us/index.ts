@@ -44,10 +44,12 @@ export const messages = {
   ...namespaces.bulk,
   ...namespaces.customers,
   ...namespaces.mailbox,
+  ...namespaces.mails,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,
   ...namespaces.profile,
   ...namespaces.roles,
+  ...namespaces.setup,
   ...namespaces.terms,
 }

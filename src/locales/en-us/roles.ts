@@ -91,4 +91,5 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-notice.delete': 'Delete notices',
   'permission-audit.view': 'Audit log',
   'permission-audit.security': 'Security log',
+  'permission-mail.list': 'Undelivered mail',
 }

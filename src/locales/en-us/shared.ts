@@ -166,6 +166,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'register-title': 'Register',
   'register-sent-title': 'Check your mail',
   'mailbox-title': 'Change of e-mail address',
+  'setup-title': 'First administrator',
   'register-verify-title': 'Confirm your e-mail address',
 
   // history

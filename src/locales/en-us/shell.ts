@@ -4,6 +4,7 @@ import type { messages as zh } from '../zh-hant/shell.ts'
 export const messages: Record<keyof typeof zh, string> = {
   'audit-title': 'Audit log',
   'security-title': 'Security log',
+  'mails-title': 'Undelivered mail',
   'customer-title': 'Customers',
   'notice-create-title': 'New notice',
   'notice-edit-title': 'Edit notice',

@@ -23,6 +23,7 @@ export const messages = {
   'audit-tabs': '紀錄類別',
   'audit-tab-changes': '資料變更',
   'audit-tab-security': '資安事件',
+  'audit-tab-mails': '未送達郵件',
   'security-intro': '登入、鎖定、權限遭拒、密碼與角色變更、匯出和下載。不記錄密碼與權杖。',
   'security-period': '期間',
   'security-period-today': '今天',

@@ -47,11 +47,13 @@ export const messages = {
   ...namespaces.bulk,
   ...namespaces.customers,
   ...namespaces.mailbox,
+  ...namespaces.mails,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,
   ...namespaces.profile,
   ...namespaces.roles,
+  ...namespaces.setup,
   ...namespaces.terms,
 }
 export type MessageKey = keyof typeof messages

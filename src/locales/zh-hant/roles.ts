@@ -89,4 +89,5 @@ export const messages = {
   'permission-notice.delete': '刪除公告',
   'permission-audit.view': '操作紀錄',
   'permission-audit.security': '資安紀錄',
+  'permission-mail.list': '未送達郵件',
 } as const

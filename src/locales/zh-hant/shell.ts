@@ -2,6 +2,7 @@
 export const messages = {
   'audit-title': '操作紀錄',
   'security-title': '資安紀錄',
+  'mails-title': '未送達郵件',
   'customer-title': '客戶',
   'notice-create-title': '新增公告',
   'notice-edit-title': '編輯公告',

@@ -6,6 +6,7 @@ import { useCan } from '../hooks/app-context.ts'
 const LOGS = [
   { page: 'audit', permission: 'audit.view', key: 'audit-tab-changes' },
   { page: 'securityLog', permission: 'audit.security', key: 'audit-tab-security' },
+  { page: 'mails', permission: 'mail.list', key: 'audit-tab-mails' },
 ] as const
 
 /** Leads from one log to the other; absent where the role may read only one. */

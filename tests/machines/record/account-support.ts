@@ -22,7 +22,7 @@ export const linkFor = async (
   owner: { userId: string; isCustomer: boolean },
   purpose: 'setPassword' | 'resetPassword',
 ) => {
-  const end = await service.database.transaction((db) => createLink({ db, clock: service.clock }, owner, purpose))
+  const { end } = await service.database.transaction((db) => createLink({ db, clock: service.clock }, owner, purpose))
   const [id = '', token = ''] = end.split('/')
   return { id, token }
 }

@@ -1,3 +1,4 @@
 import { messages as mailbox } from '../mailbox.ts'
+import { messages as setup } from '../setup.ts'
 
-export const namespaces = { mailbox }
+export const namespaces = { mailbox, setup }

@@ -1,0 +1,74 @@
+import type { Tables } from '../../backend/database.ts'
+import type { MailRow } from '../../backend/records.ts'
+
+const MINUTE_MS = 60_000
+/** Waiting times after a failure; after the last one the mail has failed. */
+const RETRY_MINUTES = [1, 5, 30, 2 * 60, 12 * 60]
+/** An attempt takes a minute at most. A process that ends during one leaves the mail to the next. */
+const CLAIM_MS = 2 * MINUTE_MS
+
+/** What the service itself says as `lastError`; the page of undelivered mails has words for it. */
+export type OwnError = 'interrupted' | 'unreadable' | 'link-expired'
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+/** Up to and with this instant. */
+const until = (now: Date) => ({ before: later(now, 1) })
+
+const failed = { state: 'failed', nextAt: null } as const
+const blanked = { text: '', secretUntil: null } as const
+
+/** Takes so many mails that are due: nobody else tries them meanwhile. One whose last attempt was interrupted has failed. */
+export const claimDue = async ({ mails }: Pick<Tables, 'mails'>, now: Date, most: number): Promise<readonly MailRow[]> => {
+  const due = await mails.find({ nextAt: until(now) }, { order: ['nextAt', 'asc'], limit: most })
+  const claimed: MailRow[] = []
+  for (const mail of due) {
+    if (mail.attempts > RETRY_MINUTES.length)
+      await mails.replace({ ...mail, ...failed, lastError: mail.lastError ?? ('interrupted' satisfies OwnError) })
+    else claimed.push(await mails.replace({ ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) }))
+  }
+  return claimed
+}
+
+/** Nobody needs the secret in it any more. */
+export const markDelivered = async ({ mails }: Pick<Tables, 'mails'>, mailId: string, now: Date): Promise<void> => {
+  const mail = await mails.get(mailId)
+  // removed meanwhile, with the account that it was written to
+  if (!mail) return
+  const done = { state: 'delivered', deliveredAt: now.toISOString(), nextAt: null, lastError: null } as const
+  await mails.replace({ ...mail, ...done, ...(mail.secretUntil !== null && blanked) })
+}
+
+interface Failed {
+  readonly lastError: string
+  readonly isFinal: boolean
+}
+
+/** To be tried again, or failed: for good, or too often. */
+export const markFailed = async (
+  { mails }: Pick<Tables, 'mails'>,
+  mailId: string,
+  now: Date,
+  { lastError, isFinal }: Failed,
+): Promise<void> => {
+  const mail = await mails.get(mailId)
+  // meanwhile another attempt has succeeded, its link has expired, or it is held back
+  if (mail?.state !== 'waiting' && mail?.state !== 'retrying') return
+  const minutes = isFinal ? undefined : RETRY_MINUTES[Math.max(mail.attempts, 1) - 1]
+  const next = minutes === undefined ? failed : ({ state: 'retrying', nextAt: later(now, minutes * MINUTE_MS) } as const)
+  await mails.replace({ ...mail, ...next, lastError })
+}
+
+/** Takes away texts whose link opens nothing any more; what still waits with one has failed. */
+export const blankExpired = async ({ mails }: Pick<Tables, 'mails'>, now: Date): Promise<void> => {
+  const secretUntil = until(now)
+  await mails.update({ secretUntil, nextAt: {} }, { ...failed, ...blanked, lastError: 'link-expired' satisfies OwnError })
+  await mails.update({ secretUntil }, blanked)
+}
+
+/** Holds back all that is not delivered yet, e.g. in a copy of an installation: nobody gets a mail twice. Gives how many they are. */
+export const holdMails = ({ mails }: Pick<Tables, 'mails'>): Promise<number> =>
+  mails.update({ nextAt: {} }, { state: 'held', nextAt: null })
+
+/** Sends what was held back. Gives how many they are. */
+export const releaseMails = ({ mails }: Pick<Tables, 'mails'>, now: Date): Promise<number> =>
+  mails.update({ state: 'held' }, { state: 'waiting', nextAt: now.toISOString() })

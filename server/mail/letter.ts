@@ -1,0 +1,29 @@
+/** A mail as it goes out. */
+export interface Letter {
+  /** Id of its row, which names a file. */
+  readonly mailId: string
+  /** The same in every attempt, so that readers see one mail. */
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly date: Date
+  readonly language: string
+}
+
+/** The mail was not taken. `message` says why, in the words of the mail server where it said anything. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  /** The server refuses this very mail or recipient for good. */
+  readonly isFinal: boolean
+  constructor(message: string, isFinal: boolean) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+export interface MailTransport {
+  /** Resolves when somebody else answers for the mail; rejects with `MailFailure`. Takes a minute at most. */
+  readonly send: (letter: Letter) => Promise<void>
+}

@@ -1,0 +1,23 @@
+/** Mails that could not be delivered. */
+export const messages = {
+  'mails-intro': '寄送失敗的郵件會自動重試，最後仍失敗的會留在這裡。信件內容不會顯示。',
+  'mails-sentAt': '建立時間',
+  'mails-to': '收件人',
+  'mails-subject': '主旨',
+  'mails-state': '狀態',
+  'mails-state-retrying': '等待重試',
+  'mails-state-failed': '寄送失敗',
+  'mails-state-held': '暫停寄送',
+  'mails-attempts': '已嘗試 {count} 次',
+  'mails-next': '下次：',
+  'mails-lastError': '最近一次的錯誤',
+  'mails-error-interrupted': '寄送過程中斷。',
+  'mails-error-unreadable': '系統的加密金鑰已變更，無法讀取這封信。',
+  'mails-error-link-expired': '信中的連結在寄出前已失效。',
+  'mails-again': '重新寄送',
+  'mails-again-named': '重新寄送「{subject}」給 {to}',
+  'mails-queued': '郵件已排入寄送',
+  'mails-expired': '連結已失效',
+  'mails-empty': '目前沒有未送達的郵件。',
+  'mails-failed': '無法載入未送達的郵件',
+} as const
