@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Effect, Schema } from 'effect'
 import { readProxies, type IsTrustedProxy } from './http/client-address.ts'
+import { openTransport } from './mail/transport.ts'
+import { sealingBy } from './security/sealing.ts'
 
 /** Where a server listens: a host and port, or the path of a Unix socket. */
 export type ListenAddress = { readonly host: string; readonly port: number } | { readonly path: string }
@@ -22,6 +24,12 @@ export interface Config {
   readonly buildDir: string
   readonly isTrustedProxy: IsTrustedProxy
   readonly loginAuthorization: string | undefined
+  /** Where mails go: `folder:<path>` or the address of a mail server, which may hold its password. */
+  readonly mail: string
+  /** What mails come from, with or without a name. */
+  readonly mailFrom: string
+  /** Seals the secrets in mails; undefined: the one that the server makes for itself in the data folder. */
+  readonly secretKey: string | undefined
   readonly logLevel: LogLevel
 }
 
@@ -81,6 +89,9 @@ const Variables = Schema.Struct({
   RO_BUILD_DIR: withDefault(Schema.NonEmptyString, join(import.meta.dirname, '..', 'dist')),
   RO_TRUSTED_PROXIES: withDefault(readBy(readProxies, 'addresses or networks with commas between them, e.g. 10.0.0.0/8,::1'), ''),
   RO_LOGIN_AUTHORIZATION: Schema.optionalKey(Schema.NonEmptyString),
+  RO_MAIL: Schema.optionalKey(readBy(openTransport, 'folder:<path>, smtps://user:password@host or smtp://host:port')),
+  RO_MAIL_FROM: Schema.optionalKey(Schema.NonEmptyString),
+  RO_SECRET_KEY: Schema.optionalKey(readBy(sealingBy, 'of at least 32 characters')),
   RO_LOG_LEVEL: withDefault(Schema.Literals(LOG_LEVELS), 'info'),
 })
 const checked = Schema.toStandardSchemaV1(Variables, { parseOptions: { errors: 'all' } })
@@ -116,14 +127,18 @@ export const readConfig = (env: Environment): Config => {
   const wrong = result.issues?.map(({ path, message }) => `${path?.map(String).join('.') ?? ''}: ${message}`) ?? []
   if (result.issues || faults.length > 0) throw new WrongConfig([...faults, ...wrong])
   const { value } = result
+  const [publicUrl, dataDir] = [readOrigin(value.RO_PUBLIC_URL), resolve(value.RO_DATA_DIR)]
   return {
-    publicUrl: readOrigin(value.RO_PUBLIC_URL),
+    publicUrl,
     listen: readListen(value.RO_LISTEN),
     adminListen: readAdminListen(value.RO_ADMIN_LISTEN),
-    dataDir: resolve(value.RO_DATA_DIR),
+    dataDir,
     buildDir: resolve(value.RO_BUILD_DIR),
     isTrustedProxy: readProxies(value.RO_TRUSTED_PROXIES),
     loginAuthorization: value.RO_LOGIN_AUTHORIZATION,
+    mail: value.RO_MAIL ?? `folder:${join(dataDir, 'outbox')}`,
+    mailFrom: value.RO_MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    secretKey: value.RO_SECRET_KEY,
     logLevel: value.RO_LOG_LEVEL,
   }
 }

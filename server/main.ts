@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { createLog, logConsole } from './log.ts'
-import { startService } from './service.ts'
+import { startService, SYSTEM_CLOCK } from './service.ts'
+import { announceSetup } from './setup/announce.ts'
 import { DatabaseInUse } from './sql/lock.ts'
 import { openSqlite } from './sql/open.ts'
 
@@ -38,6 +39,12 @@ const { database, close } = await openDatabase().catch((error: unknown) => {
   return process.exit(3)
 })
 const service = await startService({ config, database, log }).catch((error: unknown) => fail(error, 'The server cannot be started'))
+await announceSetup({
+  database,
+  clock: SYSTEM_CLOCK,
+  publicUrl: config.publicUrl.origin,
+  print: (line) => process.stderr.write(`${line}\n`),
+}).catch((error: unknown) => fail(error, 'The first administrator cannot be offered'))
 log.info({ url: config.publicUrl.origin, port: service.port, ms: Math.round(performance.now()) }, 'The server is ready')
 
 let isStopping = false

@@ -5,6 +5,7 @@ import type { Clock, Database } from '../backend/database.ts'
 import { createBackend } from '../backend/handle.ts'
 import type { BackendConfig } from '../backend/resolver.ts'
 import { bearerOf, isSessionOpen, sessionOf } from '../backend/session.ts'
+import type { Passwords } from '../backend/sign-in/passwords.ts'
 import { timersOf } from '../backend/timers/timers.ts'
 import { transact } from '../backend/transact.ts'
 import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
@@ -20,6 +21,11 @@ import { currentContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readBuild } from './http/static-files.ts'
 import type { Log } from './log.ts'
+import { startMailWorker } from './mail/worker.ts'
+import { openTransport } from './mail/transport.ts'
+import { argon2Passwords } from './security/passwords.ts'
+import { sealingBy } from './security/sealing.ts'
+import { ownSecretKey } from './security/secret-key.ts'
 import { readSiteConfig } from './site-config.ts'
 import { watchCommits } from './watch-commits.ts'
 import { repeat } from './work/repeat.ts'
@@ -28,6 +34,8 @@ const MINUTE_MS = 60_000
 /** How long requests that are being answered may take once the service stops. */
 const GRACE_MS = 20_000
 
+export const SYSTEM_CLOCK: Clock = { now: () => new Date() }
+
 interface Options {
   readonly config: Config
   readonly database: Database
@@ -35,6 +43,7 @@ interface Options {
   readonly clock?: Clock
   readonly backend?: Partial<BackendConfig>
   readonly captcha?: Captcha
+  readonly passwords?: Passwords
   readonly limits?: Partial<Limits>
 }
 
@@ -57,10 +66,11 @@ const remember = (userId: string) => {
 
 /** The whole service over an open database: listens, and does what time makes due. Rejects where an address is taken or the data folder cannot be written. */
 export const startService = async (options: Options): Promise<Service> => {
-  const { config, log, clock = { now: () => new Date() }, limits } = options
-  const { buildDir, dataDir, isTrustedProxy, loginAuthorization, publicUrl } = config
+  const { config, log, clock = SYSTEM_CLOCK, limits, passwords = argon2Passwords() } = options
+  const { buildDir, dataDir, isTrustedProxy, loginAuthorization, mail, mailFrom, publicUrl, secretKey } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const files = await openDiskFiles(join(dataDir, 'files'))
+  const sealing = sealingBy(secretKey ?? (await ownSecretKey(dataDir)))
   const site = await readSiteConfig(dataDir, buildDir, loginAuthorization)
 
   const changes = createChanges({
@@ -78,7 +88,9 @@ export const startService = async (options: Options): Promise<Service> => {
     database,
     files,
     clock,
-    config: { loginAuthorization, ...options.backend },
+    config: { loginAuthorization, isSetupOffered: true, ...options.backend },
+    passwords,
+    sealing,
     ...(options.captcha && { captcha: options.captcha }),
     sourceOf: () => currentContext()?.source ?? UNKNOWN_SOURCE,
     onCaller: ({ userId }) => remember(userId),
@@ -119,6 +131,15 @@ export const startService = async (options: Options): Promise<Service> => {
     ],
     log,
   )
+  const stopMails = startMailWorker({
+    database,
+    transport: openTransport(mail),
+    clock,
+    log,
+    sealing,
+    publicUrl: publicUrl.origin,
+    from: mailFrom,
+  })
 
   return {
     port: server.port,
@@ -127,7 +148,7 @@ export const startService = async (options: Options): Promise<Service> => {
       health.stop()
       await new Promise((resolve) => setTimeout(resolve, noticeMs))
       changes.close()
-      const [cutOff] = await Promise.all([server.stop(GRACE_MS), work.stop()])
+      const [cutOff] = await Promise.all([server.stop(GRACE_MS), work.stop(), stopMails()])
       if (cutOff > 0) log.warn({ cutOff }, 'Requests were cut off')
       await adminServer?.stop(0)
     },

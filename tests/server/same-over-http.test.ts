@@ -28,12 +28,17 @@ const server = await startService({
     buildDir: build,
     isTrustedProxy: () => false,
     loginAuthorization: undefined,
+    mail: `folder:${join(folder, 'outbox')}`,
+    mailFrom: 'no-reply@repair.example',
+    secretKey: undefined,
     logLevel: 'silent',
   },
   database: twin.database,
   log: createLog('silent'),
   clock: twin.clock,
   captcha: localCaptcha(),
+  // the service in the page offers none
+  backend: { isSetupOffered: false },
 })
 afterAll(async () => {
   await server.stop()

@@ -6,7 +6,7 @@ import { createLog } from '../../server/log.ts'
 import { startService, type Service as Running } from '../../server/service.ts'
 import type { Limits } from '../../server/http/listen.ts'
 import type { Config } from '../../server/config.ts'
-import { startService as startBackend } from '../backend/support.ts'
+import { QUICK_PASSWORDS, startService as startBackend } from '../backend/support.ts'
 
 /** A port that was free a moment ago: the public address has to be known before the server listens. */
 export const freePort = (): Promise<number> =>
@@ -54,13 +54,16 @@ export const startServer = async ({ config, limits }: Options = {}) => {
         buildDir: build,
         isTrustedProxy: () => false,
         loginAuthorization: undefined,
+        mail: `folder:${join(folder, 'data', 'outbox')}`,
+        mailFrom: 'no-reply@repair.example',
+        secretKey: undefined,
         logLevel: 'debug',
         ...config,
       },
       database,
       log: createLog('debug', { write: (line) => void lines.push(line) }),
       clock: { now: () => new Date(now()) },
-      backend: { passwordIterations: 10 },
+      passwords: QUICK_PASSWORDS,
       ...(limits && { limits }),
     })
   const service = await start()
