@@ -123,7 +123,7 @@ test('every file is inside a feature folder', () => {
 })
 
 test('no folder holds more than 40 files', () => {
-  const folders = Map.groupBy(globSync('{src,captcha,backend,mocks}/**/*.{ts,tsx}'), dirname)
+  const folders = Map.groupBy(globSync('{src,captcha,backend,server,mocks}/**/*.{ts,tsx}'), dirname)
   expect(
     [...folders].filter(([folder, files]) => files.length > 40 && !folder.startsWith('src/locales/')).map(([folder]) => folder),
   ).toEqual([])
@@ -133,6 +133,13 @@ test('only main.tsx knows the mock backend, and only by a dynamic import', () =>
   const knowing = globSync('src/**/*.{ts,tsx}').filter((file) => /['"][^'"]*\/mocks\//.test(readFileSync(file, 'utf8')))
   expect(knowing).toEqual(['src/main.tsx'])
   expect(readFileSync('src/main.tsx', 'utf8')).not.toMatch(/^import .*mocks/m)
+})
+
+test('only tests and scripts import the server', () => {
+  const importing = globSync('{src,captcha,backend,mocks}/**/*.{ts,tsx}').filter((file) =>
+    importsOf(file).some(({ target }) => target.startsWith('.') && normalize(join(dirname(file), target)).startsWith('server/')),
+  )
+  expect(importing).toEqual([])
 })
 
 test('the rule detects a planted violation', () => {

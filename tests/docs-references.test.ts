@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const DOCS = globSync('*.md').concat(globSync('docs/**/*.md'))
-const CODE = globSync('{src,captcha,backend,mocks,tests,e2e,scripts}/**/*.{ts,tsx,mjs,css}').concat(globSync('*.ts'))
+const CODE = globSync('{src,captcha,backend,server,mocks,tests,e2e,scripts}/**/*.{ts,tsx,mjs,css}').concat(globSync('*.ts'))
 
 const NAMED: Record<string, string> = { specification: 'docs/requirements.md', readme: 'README.md' }
 /** The file that a name in a sentence means, e.g. `domain.md`, `Reliability`, `specification`. */
