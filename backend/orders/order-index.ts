@@ -22,8 +22,8 @@ export const openOrderIndex = () => {
     orderOf.delete(itemId)
     stale.add(orderId)
   }
-  /** Makes new entries of what was put since. */
-  const refresh = async () => {
+  /** Makes new entries of what was taken over since: each search begins with it. */
+  const refresh = async (): Promise<void> => {
     const rest = slicing()
     for (const orderId of stale) {
       const order = orders.get(orderId)
@@ -57,6 +57,7 @@ export const openOrderIndex = () => {
       if (name === 'orders') return row ? putOrder(row as OrderRow) : dropOrder(key)
       if (name === 'items') return row ? putItem(row as ItemRow) : dropItem(key)
     },
+    refresh,
     search: async (question: OrderQuestion): Promise<OrderAnswer> => {
       await refresh()
       return inSlices(searching(entries.values(), question))

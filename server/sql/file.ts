@@ -27,8 +27,9 @@ export const openFile = async (path: string, migrations = MIGRATIONS) => {
       file.exec(SETTINGS)
       const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: driverOver(file) }) })
       await migrate(kysely, path, migrations)
+      // measures tables that were never measured, or have changed much, so that the right index is used
+      file.exec('pragma optimize = 0x10002')
       const close = () => {
-        // measures tables that have changed much, so that the right index is used
         file.exec('pragma optimize')
         file.close()
         unlock()

@@ -26,6 +26,7 @@ const indexOf = async ({ kysely }: Pick<OpenFile, 'kysely'>) => {
     const { rows } = await sql<Document>`select key, doc from ${sql.id(table)} order by n`.execute(kysely)
     for (const { key, doc } of rows) index.take(table, key, JSON.parse(doc))
   }
+  await index.refresh()
   return index
 }
 
