@@ -95,6 +95,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'audit-call-mailbox.again': 'Send the mail to the new address again',
   'audit-call-mailbox.cancel': 'Cancel the change of the e-mail address',
   'audit-call-mailbox.follow': 'Confirm or object to a new e-mail address',
+  'audit-call-setup': 'Make the first administrator',
   'audit-call-register.create': 'Register',
   'audit-call-password.change': 'Change password',
   'audit-call-resetEmployee': 'Reset password',

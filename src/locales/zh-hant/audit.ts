@@ -92,6 +92,7 @@ export const messages = {
   'audit-call-mailbox.again': '再次寄送確認信',
   'audit-call-mailbox.cancel': '取消變更電子郵件',
   'audit-call-mailbox.follow': '確認或取消新的電子郵件',
+  'audit-call-setup': '建立第一位系統管理員',
   'audit-call-register.create': '註冊',
   'audit-call-password.change': '變更密碼',
   'audit-call-resetEmployee': '重設密碼',
