@@ -10,7 +10,7 @@ const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join(
  */
 export const chunksOf = (mode: string) => [
   // what every page starts with
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
+  { name: 'start', tags: ['$initial' as const] },
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
@@ -57,10 +57,13 @@ export const chunksOf = (mode: string) => [
     ),
   },
   {
-    name: 'table',
-    test: modules('views/ui/table/(data-table|list-search|pagination|filter-chips|no-rows)', 'views/hooks/(use-list|use-search)'),
+    name: 'list',
+    test: modules(
+      'app/pages/order-list',
+      'views/ui/table/(data-table|list-search|pagination|filter-chips|no-rows)',
+      'views/hooks/(use-list|use-search)',
+    ),
   },
-  { name: 'list', test: pages('order-list') },
   // what shows a file; the home page shows those of its notices
   {
     name: 'files',
@@ -75,27 +78,28 @@ export const chunksOf = (mode: string) => [
   {
     name: 'record',
     test: modules(
-      'domain/lifecycle/(?!order).*',
+      'domain/lifecycle/(?!order|graph).*',
       'domain/(rules/item|rules/address|quotations|review-codes|formats/(phone|money|serial))',
       'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/retry-over-latest)',
       'machines/items/repair-item-values',
       'views/ui/fields/(radio-group|text-area|select-field|field-outline|field-grid)',
       'views/ui/text/draft-banner',
       'views/ui/page/(disclosure|sticky-actions)',
-      'views/ui/overlays/dialog',
+      'views/ui/overlays/(dialog|confirm-dialog)',
+      'views/address/use-address',
       'views/ui/use-motion',
+      'views/answers/answer-dialog-part',
+      'api/draft-keeping',
     ),
   },
   // what an order that is read and a review begin with
   {
     name: 'reading',
     test: modules(
-      'views/ui/files/(file-field|file-list)',
-      'views/history/(history-entry|history-marks|field-value|history-data|engineer-names)',
-      'views/answers/answer-fields',
+      'views/history/(field-value|quote-table|history-data|engineer-names)',
       'views/ui/text/(copy-text|tracking-link|money-text|duration-text)',
-      'views/ui/page/(timeline|description-list)',
-      'views/ui/fields/date-field',
+      'views/ui/page/description-list',
+      'views/ui/fields/(switch|date-field)',
       'views/hooks/(page-actions|words|action-labels)',
       'views/ui/focus/action-focus',
       'domain/(print|carriers)',
@@ -105,31 +109,30 @@ export const chunksOf = (mode: string) => [
   { name: 'order-view', test: modules('views/orders/order-view') },
   { name: 'order-form', test: modules('views/orders/edit/order-edit') },
   { name: 'review', test: pages('review') },
-  { name: 'order-create', test: pages('order-create') },
+  { name: 'customer-item', test: pages('customer-item') },
+  // what stands below an order or an item
+  { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
   // surfaces that open, and whatever else of the components no page begins with
   {
     name: 'floating',
-    test: modules(
-      'views/ui/(?!table/|overlays/toast|markdown/drawn).*',
-      'views/hooks/.*',
-      'views/address/.*',
-      'machines/(files|address|items)/.*',
+    test: either(
+      /@formkit\/auto-animate/,
+      modules(
+        'views/ui/(?!table/|overlays/toast|markdown/drawn).*',
+        'views/hooks/.*',
+        'views/address/.*',
+        'machines/(files|address|items)/.*',
+      ),
     ),
   },
-  // opened from the frame and the list
+  // opened from frame, list, order or review
   {
-    name: 'panels',
+    name: 'dialogs',
     test: modules(
       'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/notices/bell/lists',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
       'views/export/export-dialog',
-    ),
-  },
-  // opened from an order or a review
-  {
-    name: 'order-dialogs',
-    test: modules(
       'views/items/item-dialog',
       'views/orders/(dialogs/[a-z]+-dialog|order-conflict|order-gone|edit/center-section)',
       'views/review/review-conflict',
@@ -138,22 +141,24 @@ export const chunksOf = (mode: string) => [
       'views/bulk/bulk-bar',
     ),
   },
-  { name: 'customer-item', test: pages('customer-item') },
   { name: 'print', test: pages('print') },
   {
     name: 'account',
-    test: pages(
-      'forgot',
-      'forgot-sent',
-      'register',
-      'register-sent',
-      'password-link',
-      'reset-finish',
-      'expired-link',
-      'verify-email',
-      'mailbox-link',
-      'change-password',
-      'not-found',
+    test: either(
+      pages(
+        'forgot',
+        'forgot-sent',
+        'register',
+        'register-sent',
+        'password-link',
+        'reset-finish',
+        'expired-link',
+        'verify-email',
+        'mailbox-link',
+        'change-password',
+        'not-found',
+      ),
+      modules('views/notices/sign-in-notice'),
     ),
   },
   { name: 'others', test: /src\/app\/pages\// },

@@ -3,6 +3,7 @@ import { messages as audit } from '../audit.ts'
 import { messages as bulk } from '../bulk.ts'
 import { messages as exporting } from '../export.ts'
 import { messages as customers } from '../customers.ts'
+import { messages as mailbox } from '../mailbox.ts'
 import { messages as members } from '../members.ts'
 import { messages as news } from '../news.ts'
 import { messages as print } from '../print.ts'
@@ -16,6 +17,7 @@ export const namespaces = {
   bulk,
   customers,
   export: exporting,
+  mailbox,
   members,
   news,
   print,

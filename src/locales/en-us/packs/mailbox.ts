@@ -1,3 +1,0 @@
-import { messages as mailbox } from '../mailbox.ts'
-
-export const namespaces = { mailbox }
