@@ -9,7 +9,7 @@ const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join(
  * later groups share is named by an earlier one, so that no page loads the file of another.
  */
 export const chunksOf = (mode: string) => [
-  // what every page starts with
+  // what every page starts with; it is the entry, so that the bundler names it `index`
   { name: 'start', tags: ['$initial' as const] },
   // of a sign-in card, and of whatever has something to type in
   {
@@ -47,6 +47,7 @@ export const chunksOf = (mode: string) => [
         'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
         'views/ui/fields/late-flags',
         'views/ui/focus/return-focus',
+        'views/hooks/use-composition-text',
         'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
         'views/order-list/(order-cells|use-order-href)',
         'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
@@ -125,6 +126,7 @@ export const chunksOf = (mode: string) => [
       ),
     ),
   },
+  { name: 'order-create', test: pages('order-create') },
   // opened from frame, list, order or review
   {
     name: 'dialogs',
