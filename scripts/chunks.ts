@@ -160,7 +160,6 @@ export const chunksOf = (mode: string) => [
         'change-password',
         'not-found',
       ),
-      modules('views/notices/sign-in-notice'),
     ),
   },
   { name: 'others', test: /src\/app\/pages\// },
