@@ -77,7 +77,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
 
     test('offline, the command palette shows an error, closes, and opens once the network is back', async ({ page, context }) => {
       await saveData(page)
-      const release = await block(page, /assets\/panels-[^/]*\.js$/)
+      const release = await block(page, /assets\/dialogs-[^/]*\.js$/)
       await open(page, language)
       const count = countLoads(page)
       await page.locator('input[name=keyword]').fill('RO')
@@ -148,7 +148,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
     })
 
     test('a new version does not reload over unsaved input until the user presses the button', async ({ page }) => {
-      const release = await block(page, /assets\/order-dialogs-[^/]*\.js$/)
+      const release = await block(page, /assets\/dialogs-[^/]*\.js$/)
       await open(page, language, 'customer')
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
       await expect(page).toHaveURL(/\/repairOrder\/edit\//)

@@ -1,5 +1,6 @@
 /** The modules of `src` with these paths, without their ends. */
 const modules = (...paths: readonly string[]) => new RegExp(`src/(${paths.join('|')})\\.tsx?$`)
+const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
 const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join('|')})`)
 
 /**
@@ -8,17 +9,24 @@ const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join(
  * later groups share is named by an earlier one, so that no page loads the file of another.
  */
 export const chunksOf = (mode: string) => [
-  // what every page starts with
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
+  // what every page starts with; it is the entry, so that the bundler names it `index`
+  { name: 'start', tags: ['$initial' as const] },
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: modules(
-      'views/ui/[a-z]+/(text-field|checkbox|notice-banner|text-link|field-focus)',
-      'views/hooks/(issue-text|composition|press|use-emitted|use-on-composition-end)',
+    test: either(
+      // of whatever is checked
+      /lucide-react\/dist\/esm\/icons\/(check|minus)\.|react-stately\/dist\/private\/toggle\/useToggleState\./,
+      modules(
+        'views/ui/[a-z]+/(text-field|notice-banner|text-link|field-focus)',
+        'views/hooks/(issue-text|composition|use-emitted|use-on-composition-end)',
+      ),
     ),
   },
-  { name: 'form', test: modules('machines/form/[a-z.-]+', 'machines/calls/outcome', 'views/hooks/use-form') },
+  {
+    name: 'form',
+    test: modules('machines/form/[a-z.-]+', 'machines/calls/outcome', 'views/ui/fields/checkbox', 'views/hooks/(use-form|press)'),
+  },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: pages('login') },
   // says that the calls cannot be loaded, so that it must not need them
@@ -27,100 +35,132 @@ export const chunksOf = (mode: string) => [
   { name: 'calls', test: modules('api/calls') },
   // the mock backend needs all of it, and no page should come with the mock
   ...(mode === 'demo' ? [{ name: 'domain', test: modules('domain/.*') }] : []),
+  // before the files of pages, so that none of these has what another needs
+  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
   // the frame, and what most pages in it share
   {
     name: 'shell',
-    test: modules(
-      'app/(home-frame|option-labels|idle-pages)',
-      'views/ui/page/(page|page-header|section|empty-state|progress-bar)',
-      'views/ui/focus/page-focus',
-      'views/ui/text/(status-badge|turn-badge|date-text)',
-      'views/ui/fields/late-flags',
-      'views/ui/table/no-rows',
-      'views/hooks/(use-list|use-search)',
-      'machines/list/list.machine',
-      'machines/calls/server-changes',
-      'machines/order-list/order-list-page',
-      'views/order-list/(order-cells|use-order-href)',
-      'views/ui/text/one-line',
-      'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
+    test: either(
+      modules(
+        'app/(home-frame|option-labels|idle-pages)',
+        'views/ui/page/(page|page-header|empty-state)',
+        'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
+        'views/ui/fields/late-flags',
+        'views/ui/focus/return-focus',
+        'views/hooks/use-composition-text',
+        'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
+        'views/order-list/(order-cells|use-order-href)',
+        'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
+      ),
+      // of the list and of every record
+      /react-aria\/dist\/private\/focus\/FocusScope/,
+      /react-aria-components\/dist\/private\/ToggleButton(Group)?\./,
     ),
   },
-  { name: 'table', test: modules('views/ui/table/(data-table|list-search|pagination|filter-chips)') },
-  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  { name: 'list', test: pages('order-list') },
-  { name: 'files', test: modules('views/ui/files/(stored-files|stored-picture|file-tile|file-words|format-bytes)') },
-  { name: 'home', test: pages('home') },
-  // forms and records of any kind, without what floats
   {
-    name: 'fields',
+    name: 'list',
     test: modules(
-      'views/hooks/.*',
-      'views/address/address-line',
-      'views/ui/(?!table/|overlays/(?:menu-list|popover|toast|dialog-surface)|fields/(?:[a-z]+-select|select-control|option-list|list-box|date-picker|calendar)|page/(?:panel|tabs)|files/lightbox|markdown/drawn).*',
-      'machines/(files|address)/.*',
-      'machines/record/retry-over-latest',
-      'domain/formats/tax-id',
+      'app/pages/order-list',
+      'views/ui/table/(data-table|list-search|pagination|filter-chips|no-rows)',
+      'views/hooks/(use-list|use-search)',
     ),
   },
-  // surfaces that open, and the controls that need them
+  // what shows a file; the home page shows those of its notices
+  {
+    name: 'files',
+    test: modules(
+      'views/ui/files/(stored-files|stored-picture|file-tile|file-words|format-bytes)',
+      'views/ui/page/(section|progress-bar)',
+      'views/ui/focus/page-focus',
+    ),
+  },
+  { name: 'home', test: pages('home') },
+  // what the form of an order, its page and a review begin with
+  {
+    name: 'record',
+    test: modules(
+      'domain/lifecycle/(?!order|graph).*',
+      'domain/(rules/item|rules/address|quotations|review-codes|formats/(phone|money|serial))',
+      'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/retry-over-latest)',
+      'machines/items/repair-item-values',
+      'views/ui/fields/(radio-group|text-area|select-field|field-outline|field-grid)',
+      'views/ui/text/draft-banner',
+      'views/ui/page/(disclosure|sticky-actions)',
+      'views/ui/overlays/(dialog|confirm-dialog)',
+      'views/address/use-address',
+      'views/ui/use-motion',
+      'views/answers/answer-dialog-part',
+      'api/draft-keeping',
+    ),
+  },
+  // what an order that is read and a review begin with
+  {
+    name: 'reading',
+    test: modules(
+      'views/history/(field-value|quote-table|history-data|engineer-names)',
+      'views/ui/text/(copy-text|tracking-link|money-text|duration-text)',
+      'views/ui/page/description-list',
+      'views/ui/fields/(switch|date-field)',
+      'views/hooks/(page-actions|words|action-labels)',
+      'views/ui/focus/action-focus',
+      'domain/(print|carriers)',
+    ),
+  },
+  { name: 'order', test: modules('app/pages/order', 'views/address/address-line', 'views/orders/(order-words|edit/item-photos)') },
+  { name: 'order-view', test: modules('views/orders/order-view') },
+  { name: 'order-form', test: modules('views/orders/edit/order-edit') },
+  { name: 'review', test: pages('review') },
+  { name: 'customer-item', test: pages('customer-item') },
+  // what stands below an order or an item
+  { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
+  // surfaces that open, and whatever else of the components no page begins with
   {
     name: 'floating',
-    test: modules(
-      'views/ui/overlays/(menu-list|popover|dialog-surface)',
-      'views/ui/fields/(select-control|multi-select|date-picker)',
-      'views/ui/page/(panel|tabs)',
-      'views/ui/files/lightbox',
+    test: either(
+      /@formkit\/auto-animate/,
+      modules(
+        'views/ui/(?!table/|overlays/toast|markdown/drawn).*',
+        'views/hooks/.*',
+        'views/address/.*',
+        'machines/(files|address|items)/.*',
+      ),
     ),
   },
-  // opened from the frame and the list
+  { name: 'order-create', test: pages('order-create') },
+  // opened from frame, list, order or review
   {
-    name: 'panels',
+    name: 'dialogs',
     test: modules(
       'app/server-news',
       'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/notices/bell/lists',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
       'views/export/export-dialog',
+      'views/items/item-dialog',
+      'views/orders/(dialogs/[a-z]+-dialog|order-conflict|order-gone|edit/center-section)',
+      'views/review/review-conflict',
+      'views/answers/.*',
+      'views/history/.*',
+      'views/bulk/bulk-bar',
     ),
   },
-  // orders and their items
-  {
-    name: 'record',
-    test: modules(
-      'domain/(lifecycle/.*|print)',
-      'machines/(items|answers|lifecycle)/.*',
-      'machines/record/known-[a-z]+',
-      'views/(history|answers)/.*',
-    ),
-  },
-  { name: 'order', test: modules('app/pages/order', 'views/orders/edit/(item-rows|address-list)') },
-  { name: 'order-view', test: modules('views/orders/order-view') },
-  { name: 'address', test: modules('views/address/.*') },
-  { name: 'order-form', test: modules('views/orders/edit/(order-edit|center-section)') },
-  { name: 'order-create', test: pages('order-create') },
-  { name: 'review', test: modules('app/pages/(review|customer-item)') },
-  { name: 'conflicts', test: modules('views/orders/(order-conflict|order-gone)', 'views/review/review-conflict') },
-  {
-    name: 'order-dialogs',
-    test: modules('views/items/item-dialog', 'views/orders/dialogs/[a-z]+-dialog', 'views/bulk/bulk-bar'),
-  },
-  { name: 'records', test: modules('views/(record|ui/table)/.*', 'machines/record/.*', 'domain/(record-route|account-lists)') },
   { name: 'print', test: pages('print') },
   {
     name: 'account',
-    test: pages(
-      'forgot',
-      'forgot-sent',
-      'register',
-      'register-sent',
-      'password-link',
-      'reset-finish',
-      'expired-link',
-      'verify-email',
-      'mailbox-link',
-      'change-password',
-      'not-found',
+    test: either(
+      pages(
+        'forgot',
+        'forgot-sent',
+        'register',
+        'register-sent',
+        'password-link',
+        'reset-finish',
+        'expired-link',
+        'verify-email',
+        'mailbox-link',
+        'change-password',
+        'not-found',
+      ),
     ),
   },
   { name: 'others', test: /src\/app\/pages\// },

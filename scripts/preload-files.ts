@@ -80,7 +80,12 @@ export const preloadFiles = (): Plugin => {
           packs,
         ])
         const messages = LOCALES.map((locale) => PACK_NAMES.map((pack) => indexesOf([`src/locales/${locale}/packs/${pack}.ts`])))
-        return html.replace('data-preload=""', `data-preload='${JSON.stringify({ base, files, messages, pages })}'`)
+        return (
+          html
+            .replace('data-preload=""', `data-preload='${JSON.stringify({ base, files, messages, pages })}'`)
+            // compiled while theme.js is awaited
+            .replace(/<script type="module" crossorigin src="([^"]+)">/, '<link rel="modulepreload" crossorigin href="$1" />$&')
+        )
       },
     },
   }

@@ -15,6 +15,7 @@ import { queueOnIdle } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
+const startMock = async () => (await import('../mocks/start.ts')).startMocking()
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures lies beside index.html; without it the defaults serve. */
@@ -36,9 +37,11 @@ const start = async () => {
   trustNoMarkup()
   surviveTranslation()
   reflectTheme(storedTheme())
-  if (__MOCK__) delayCalls(import('../mocks/start.ts').then(({ startMocking }) => startMocking()))
   const hasSession = credentials.accessToken() !== undefined
   const isQuiet = !hasSession && endsAtSignIn(currentPath())
+  // the mock weighs more than a sign-in page, which it must not keep waiting
+  const { promise: pageIsThere, resolve: announcePage } = Promise.withResolvers<void>()
+  if (__MOCK__) delayCalls(isQuiet ? pageIsThere.then(startMock) : startMock())
   // if the calls cannot be loaded the first call tries again
   if (isQuiet) delayOptionalCalls()
   else fetchCallsOrReload().catch(() => undefined)
@@ -55,6 +58,7 @@ const start = async () => {
   if (tellsChanges()) queueOnIdle(async () => (await import('./app/server-news.ts')).startServerNews())
   // behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
   await Promise.all([messages, hasSession ? page : undefined])
+  void page.then(announcePage)
 
   createRoot(root).render(
     <StrictMode>

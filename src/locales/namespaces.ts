@@ -6,9 +6,24 @@ export const PACKS = {
   shared: ['shared'],
   'sign-in': ['sign-in', 'errors'],
   home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
-  record: ['record', 'fields', 'actions', 'orders', 'items', 'review', 'answers', 'customer-item', 'history', 'lifecycle', 'address'],
-  mailbox: ['mailbox', 'setup'],
-  rest: ['accounts', 'audit', 'bulk', 'export', 'customers', 'mails', 'members', 'news', 'print', 'profile', 'roles', 'terms'],
+  record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
+  review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
+  rest: [
+    'accounts',
+    'audit',
+    'bulk',
+    'export',
+    'customers',
+    'mailbox',
+    'mails',
+    'members',
+    'news',
+    'print',
+    'profile',
+    'roles',
+    'setup',
+    'terms',
+  ],
 } as const
 export type Pack = keyof typeof PACKS
 export type Namespace = (typeof PACKS)[Pack][number]

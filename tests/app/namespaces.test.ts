@@ -38,15 +38,15 @@ test('the frame names the namespaces that it speaks', () => {
   expect([...spokenBy('src/views/shell/home-shell.tsx')].filter((name) => !FRAME.includes(name))).toEqual([])
 })
 
-const LAZY = /^const \w+ = lazy(?:OnIdle|Dialog|WithPreload)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S)/gm
-/** The namespaces that a lazy part names, in a list of its own or in one above it. Without either it loads all. */
+const LAZY = /^(?:export )?const \w+ = lazy(?:OnIdle|Dialog|WithPreload)\([\s\S]*?import\('([^']+)'\)[\s\S]*?\n(?=\S|(?![\s\S]))/gm
+/** The namespaces that a lazy part names, in a list of its own, in one above it, or in both. Without either it loads all. */
 const namedBy = (part: string, text: string) => {
-  const own = /\[[^\]]*\]/.exec(part)
-  const above = /const PARTS: readonly Namespace\[\] = (\[[^\]]*\])/.exec(text)
-  const list = own?.[0] ?? (part.includes('PARTS') ? above?.[1] : undefined)
-  return list === undefined ? undefined : namesIn(list)
+  const [own] = /\[(?:\s*(?:\.\.\.PARTS|'[\w-]+'),?)*\s*\]/.exec(part) ?? []
+  const [, above] = /const PARTS: readonly Namespace\[\] = (\[[^\]]*\])/.exec(text) ?? []
+  const lists = [own, part.includes('PARTS') ? above : undefined].filter((list) => list !== undefined)
+  return lists.length === 0 ? undefined : namesIn(lists.join())
 }
-const parts = globSync('src/{app,views}/**/*.tsx').flatMap((file) => {
+const parts = globSync('src/{app,views}/**/*.{ts,tsx}').flatMap((file) => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(LAZY)].flatMap(([part, target = '']) => {
     const named = namedBy(part, text)
@@ -56,11 +56,15 @@ const parts = globSync('src/{app,views}/**/*.tsx').flatMap((file) => {
 
 test('every lazy part that names namespaces names all that it speaks', () => {
   expect(parts.map(({ module }) => module).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'src/views/history/past.tsx',
     'src/views/notices/sign-in-notice.tsx',
     'src/views/orders/edit/order-edit.tsx',
+    'src/views/orders/order-talk.tsx',
     'src/views/orders/order-view.tsx',
     'src/views/shell/leave-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',
+    'src/views/ui/fields/date-picker.tsx',
+    'src/views/ui/fields/select-control.tsx',
     'src/views/ui/overlays/dialog-surface.tsx',
   ])
   for (const { module, named } of parts) {

@@ -2,7 +2,7 @@ import { namespaces as shared } from './packs/shared.ts'
 import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
 import { namespaces as record } from './packs/record.ts'
-import { namespaces as mailbox } from './packs/mailbox.ts'
+import { namespaces as review } from './packs/review.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -11,7 +11,7 @@ export const namespaces = {
   ...signIn,
   ...home,
   ...record,
-  ...mailbox,
+  ...review,
   ...rest,
 }
 

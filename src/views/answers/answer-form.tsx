@@ -6,7 +6,6 @@ import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { answerWorkMachine } from '../../machines/answers/answer-work.machine.ts'
 import { hasFileChanges } from '../../machines/files/files.ts'
-import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
@@ -14,16 +13,11 @@ import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerFields } from './answer-fields.tsx'
+import { useMayAnswer } from './use-may-answer.ts'
 
 type Work = ActorRefFrom<typeof answerWorkMachine>
 type Children = ReturnType<Work['getSnapshot']>['children']
 type Props = { actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']>; onStep: () => void }
-
-/** The permissions to answer (I4): the item is changed and its order submitted again. */
-export const useMayAnswer = (): boolean => {
-  const can = useCan()
-  return (can('repairItem.answerInfo') || can('repairItem.update')) && can('repairOrder.submit')
-}
 
 const Form = ({ actor, files, onStep }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'answers'))

@@ -6,7 +6,7 @@ import type { answerOnBehalfMachine } from '../../machines/answers/answer-on-beh
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerDialog } from './answer-dialog-part.ts'
 
 /** I4 by an employee: says for whom the item waits, and offers to record what the customer answered. */
 export const AnswerOnBehalf = ({ actor }: { actor: ActorRefFrom<typeof answerOnBehalfMachine> }) => {

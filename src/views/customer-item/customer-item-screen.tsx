@@ -12,8 +12,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useNow } from '../ui/use-now.ts'
-import { Evidence } from '../history/evidence.tsx'
-import { History } from '../history/history.tsx'
+import { Past } from '../history/past-part.ts'
 import { ItemHeader } from '../review/item-header.tsx'
 import { ItemReport } from '../review/item-report.tsx'
 import type { ReviewFormActor } from '../review/review-form.ts'
@@ -96,8 +95,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
       {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} onStep={onStep} />}
       {form && decision && <Decisions actor={form} decision={decision} onStep={onStep} />}
       <ItemReport info={info} names={names} isCustomer />
-      <Evidence entries={info.reviewHistory} />
-      <History entries={info.reviewHistory} item={info.item} names={names} isCustomer />
+      <Past entries={info.reviewHistory} item={info.item} names={names} isCustomer />
     </Page>
   )
 }

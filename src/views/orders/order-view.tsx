@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
-import { namespaces } from '../../locales/namespaces.ts'
+import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
@@ -12,6 +12,7 @@ import { useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -20,13 +21,11 @@ import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { TurnBadge } from '../ui/text/turn-badge.tsx'
 import { ActButton } from './dialogs/act-button.tsx'
 import { AddressList } from './edit/address-list.tsx'
-import { Comments } from './comment-form.tsx'
 import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPreview, PreviewActions } from './order-preview.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { PlanButton } from './dialogs/plan-button.tsx'
 import { PrintMenu } from './print-links.tsx'
@@ -39,6 +38,10 @@ import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
 import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderPageActions } from './use-order-page-actions.tsx'
+
+const PARTS: readonly Namespace[] = ['actions', 'errors', 'fields', 'files', 'history', 'order-list', 'orders', 'review', 'statuses']
+/** It stands below the order: the page is there without it. */
+const OrderTalk = lazyOnIdle(async () => (await import('./order-talk.tsx')).OrderTalk, null, PARTS)
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -164,8 +167,7 @@ const OrderBody = ({ actor, order }: RecordProps) => {
       >
         <AddressList addresses={order.receiveAddresses} />
       </Section>
-      <Comments actor={actor} order={order} />
-      <OrderTimeline actor={actor} order={order} />
+      <OrderTalk actor={actor} order={order} />
     </>
   )
 }

@@ -23,27 +23,27 @@ const Loading = () => {
   return <OrderSkeleton label={t('shared-loading')} />
 }
 
-/** A page shows one of the two. */
+/** What both speak; a page shows one of the two. */
 const PARTS: readonly Namespace[] = [
   'actions',
-  'answers',
-  'customer-item',
   'errors',
   'fields',
   'files',
-  'history',
   'items',
   'order-list',
   'orders',
   'record',
-  'review',
   'address',
   'shell',
   'statuses',
 ]
 const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
 
-const OrderView = lazyWithPreload(async () => (await import('./order-view.tsx')).OrderView, PARTS, 'inline')
+const OrderView = lazyWithPreload(
+  async () => (await import('./order-view.tsx')).OrderView,
+  [...PARTS, 'answers', 'customer-item', 'history', 'review'],
+  'inline',
+)
 export const preloadView = OrderView.preload
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */

@@ -27,9 +27,8 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
 import type { Names } from '../history/field-value.tsx'
-import { Evidence } from '../history/evidence.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
-import { History } from '../history/history.tsx'
+import { Past } from '../history/past-part.ts'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
@@ -187,12 +186,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   )
   const panes = {
     report: <ItemReport info={info} names={names} />,
-    history: (
-      <>
-        <Evidence entries={info.reviewHistory} />
-        <History entries={info.reviewHistory} item={info.item} names={names} />
-      </>
-    ),
+    history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
   }
   return (
     <Page>

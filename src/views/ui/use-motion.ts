@@ -1,5 +1,5 @@
-import autoAnimate from '@formkit/auto-animate'
 import { useCallback } from 'react'
+import { runOnIdle } from './page/idle.ts'
 
 /**
  * The library begins to look after each element at a random moment of its first 2 s, even of one that is gone by then; and a look that
@@ -7,14 +7,31 @@ import { useCallback } from 'react'
  */
 const BEGUN_MS = [2500, 4000] as const
 
+const load = async () => (await import('@formkit/auto-animate')).default
+let library: ReturnType<typeof load> | undefined
+/** No page begins with motion; a library that cannot be had is asked for again by the next list. */
+const loadOnIdle = () =>
+  (library ??= runOnIdle(load).catch((error: unknown) => {
+    library = undefined
+    throw error
+  }))
+
 /** Motion of a list's entries that come, go and change places: the ref of the list. Nothing of it outlives the list. */
 export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => void) | undefined) =>
   useCallback((list: E | null) => {
     if (list === null) return undefined
-    const motion = autoAnimate(list)
-    return () => {
-      motion.destroy?.()
-      // what began after its end is ended too
-      BEGUN_MS.forEach((after) => setTimeout(() => motion.destroy?.(), after))
-    }
+    const isGone = new AbortController()
+    loadOnIdle().then(
+      (autoAnimate) => {
+        if (isGone.signal.aborted) return
+        const motion = autoAnimate(list)
+        isGone.signal.addEventListener('abort', () => {
+          motion.destroy?.()
+          // what began after its end is ended too
+          BEGUN_MS.forEach((after) => setTimeout(() => motion.destroy?.(), after))
+        })
+      },
+      () => undefined,
+    )
+    return () => isGone.abort()
   }, [])

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { runOnIdle } from '../../../src/views/ui/page/idle.ts'
 import { useMotion } from '../../../src/views/ui/use-motion.ts'
 import { render } from 'vitest-browser-react'
 
@@ -13,6 +14,10 @@ const List = () => {
 }
 
 it('leaves no timer behind, however early the list unmounts', async () => {
+  // the first list fetches the library when the page is idle
+  const first = await render(<List />)
+  await runOnIdle(() => Promise.resolve())
+  await first.unmount()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   try {
     // not in StrictMode, which takes the list up twice

@@ -3,12 +3,14 @@ import { messages as audit } from '../audit.ts'
 import { messages as bulk } from '../bulk.ts'
 import { messages as exporting } from '../export.ts'
 import { messages as customers } from '../customers.ts'
+import { messages as mailbox } from '../mailbox.ts'
 import { messages as mails } from '../mails.ts'
 import { messages as members } from '../members.ts'
 import { messages as news } from '../news.ts'
 import { messages as print } from '../print.ts'
 import { messages as profile } from '../profile.ts'
 import { messages as roles } from '../roles.ts'
+import { messages as setup } from '../setup.ts'
 import { messages as terms } from '../terms.ts'
 
 export const namespaces = {
@@ -17,11 +19,13 @@ export const namespaces = {
   bulk,
   customers,
   export: exporting,
+  mailbox,
   mails,
   members,
   news,
   print,
   profile,
   roles,
+  setup,
   terms,
 }

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
+import { AnswerDialog } from '../../answers/answer-dialog-part.ts'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import type { OrderActor } from '../actors.ts'
 
 const AddressDialog = lazyDialog(
   async () => (await import('./address-dialog.tsx')).AddressDialog,
   ({ dialog }) => dialog.send({ type: 'part.close' }),
-)
-const AnswerDialog = lazyDialog(
-  async () => (await import('../../answers/answer-dialog.tsx')).AnswerDialog,
-  ({ dialog }) => dialog.send({ type: 'answer.close' }),
 )
 const CancelDialog = lazyDialog(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
