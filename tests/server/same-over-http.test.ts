@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
+import { webCryptoPasswords } from '../../backend/sign-in/passwords.ts'
 import { createTestBackend } from '../../mocks/node.ts'
 import { openDiskFiles } from '../../server/files/disk.ts'
 import { createLog } from '../../server/log.ts'
@@ -26,7 +27,7 @@ const server = await startService({
     adminListen: undefined,
     dataDir: folder,
     buildDir: build,
-    isTrustedProxy: () => false,
+    isTrustedProxy: () => true,
     loginAuthorization: undefined,
     mail: `folder:${join(folder, 'outbox')}`,
     mailFrom: 'no-reply@repair.example',
@@ -37,6 +38,7 @@ const server = await startService({
   log: createLog('silent'),
   clock: twin.clock,
   captcha: localCaptcha(),
+  passwords: webCryptoPasswords(),
   // the service in the page offers none
   backend: { isSetupOffered: false },
 })
@@ -109,6 +111,9 @@ const attemptsOn = (row: Endpoint, one: Case, json: string | undefined): readonl
   ]
 }
 
+let calls = 0
+const addressOf = (call: number) => `10.0.${call >> 8}.${call & 255}`
+
 test.each(rowsWith(cases))('%s', async (_, row, one) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const body = await inPage.database.transaction(async (db) => one.body?.(db))
@@ -117,6 +122,8 @@ test.each(rowsWith(cases))('%s', async (_, row, one) => {
       sides.map(async (send, side) => {
         const sent = json === undefined ? {} : bodyInit(row, json)
         const headers = new Headers(sent.headers)
+        // the service in the page knows no addresses, and limits nobody by one
+        headers.set('x-forwarded-for', addressOf((calls += 1)))
         const token = as && tokens[side]?.get(as)
         if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
         return seen(await send(path, { ...sent, method: row.method, headers }))

@@ -100,7 +100,10 @@ test('SIGTERM: not ready at once, still answering for two seconds, then ended wi
   await expect.poll(() => isReady(origin)).toBe(503)
   expect((await fetch(`${origin}/api/helper/v1/version`)).status).toBe(200)
   expect(await ended).toBe(0)
-  for (const line of printed().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  const lines = printed().trim().split('\n')
+  const [announced, logged] = [lines.filter((line) => !line.startsWith('{')), lines.filter((line) => line.startsWith('{'))]
+  expect(announced).toEqual([expect.stringContaining('no administrator'), expect.stringMatching(/^http.*\/setup\?token=[\w-]{43}$/)])
+  for (const line of logged) expect(() => JSON.parse(line)).not.toThrow()
   await remove()
 })
 
