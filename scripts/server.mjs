@@ -8,7 +8,7 @@ process.chdir(root)
 ensurePackages()
 buildWhenChanged({ script: 'build', outDir: 'dist' })
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { stdio: 'inherit', shell: process.platform === 'win32' })
+const server = spawn(node, ['server/cli.ts', ...process.argv.slice(2)], { stdio: 'inherit', shell: process.platform === 'win32' })
 // the terminal tells all of its processes; anybody else tells this one alone
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => server.kill('SIGTERM'))

@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { installationOf } from './commands/installation.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { createLog, logConsole } from './log.ts'
 import { startService, SYSTEM_CLOCK } from './service.ts'
 import { announceSetup } from './setup/announce.ts'
 import { DatabaseInUse } from './sql/lock.ts'
-import { openSqlite } from './sql/open.ts'
 
 /** What a load balancer needs to hear that this server is not ready any more. */
 const NOTICE_MS = 2_000
@@ -29,15 +27,13 @@ const fail = (error: unknown, message: string): never => {
 }
 process.on('uncaughtException', (error) => fail(error, 'The server has failed'))
 
-const openDatabase = async () => {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite({ path: join(config.dataDir, 'app.db') })
-}
-const { database, close } = await openDatabase().catch((error: unknown) => {
-  if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
-  log.fatal(error.message)
-  return process.exit(3)
-})
+const { database, close } = await installationOf(config)
+  .openDatabase()
+  .catch((error: unknown) => {
+    if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
+    log.fatal(error.message)
+    return process.exit(3)
+  })
 const service = await startService({ config, database, log }).catch((error: unknown) => fail(error, 'The server cannot be started'))
 await announceSetup({
   database,

@@ -46,16 +46,22 @@ const makeFolder = async (folder: string) => {
   for (let made = folder; first !== undefined && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
+const areaOf = (root: string, area: Area) => join(resolve(root), area)
+
+/** Makes the folder ready for the one process that writes into it: what a crash has left half written is gone. */
+export const openDiskFiles = async (root: string): Promise<DiskFiles> => {
+  await rm(areaOf(root, 'incoming'), { recursive: true, force: true })
+  for (const area of ['stored', 'gone', 'incoming'] as const) await mkdir(areaOf(root, area), { recursive: true, mode: 0o700 })
+  return diskFiles(root)
+}
+
 /**
  * Files in a folder of this machine. `put` resolves once bytes and name are on the disk. Paths are those that the backend makes; one that is none
  * of them, or leads out of the folder, is refused with a `RangeError`. What is removed is kept in `gone/`, and still found: a row that
  * names it may have been committed all the same, as when the answer to a commit was lost (`sweep.ts`).
  */
-export const openDiskFiles = async (root: string): Promise<DiskFiles> => {
-  const folderOf = (area: Area) => join(resolve(root), area)
-  await rm(folderOf('incoming'), { recursive: true, force: true })
-  for (const area of ['stored', 'gone', 'incoming'] as const) await mkdir(folderOf(area), { recursive: true, mode: 0o700 })
-
+export const diskFiles = (root: string): DiskFiles => {
+  const folderOf = (area: Area) => areaOf(root, area)
   const placeOf = (area: Area, path: string): string => {
     const place = resolve(folderOf(area), path)
     const isPlain = path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))

@@ -3,6 +3,7 @@ import type { Passwords } from '../../backend/sign-in/passwords.ts'
 import { Refusal } from '../../backend/refusal.ts'
 import { lockAdministrators, storeAdministrator } from '../../backend/accounts/first-administrator.ts'
 import { transact } from '../../backend/transact.ts'
+import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { loadCommonPasswords } from '../../src/domain/rules/password.ts'
 import { checkSetup, normaliseSetup, type SetupValues } from '../../src/domain/rules/setup.ts'
 import type { Locale } from '../../src/shared/constants.ts'
@@ -13,7 +14,8 @@ interface Service {
   readonly clock: Clock
 }
 
-const refuse = (field: string, key: string) => new Refusal(422, 'field-invalid', { fieldErrors: [{ field, key }], values: { field } })
+const refuse = (...fieldErrors: readonly FieldIssue[]) =>
+  new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldErrors[0]?.field ?? '' } })
 
 /**
  * Makes an administrator, also beside others: for the command line, whose user has the data of the installation anyway. Throws a
@@ -24,13 +26,13 @@ export const createAdministrator = async (
   values: SetupValues,
   language: Locale,
 ): Promise<string> => {
-  const [issue] = checkSetup(values, 'submit', await loadCommonPasswords())
-  if (issue) throw refuse(issue.field, issue.key)
+  const issues = checkSetup(values, 'submit', await loadCommonPasswords())
+  if (issues.length > 0) throw refuse(...issues)
   const form = normaliseSetup(values)
   const passwordHash = await passwords.hash(form.password)
   return transact(database, async (db) => {
     await lockAdministrators({ db })
-    if (await db.members.exists({ userAccount: form.userAccount })) throw refuse('userAccount', 'rule-accountTaken')
+    if (await db.members.exists({ userAccount: form.userAccount })) throw refuse({ field: 'userAccount', key: 'rule-accountTaken' })
     const { userAccount } = await storeAdministrator({ db, clock, source: 'console' }, form, { passwordHash, language, by: 'command line' })
     return userAccount
   })

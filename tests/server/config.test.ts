@@ -72,3 +72,21 @@ test('a value may lie in a file', async () => {
   expect(faultsOf({ RO_NOTHING_FILE: file })).toHaveLength(1)
   await rm(folder, { recursive: true })
 })
+
+test('mails go into the data folder until there is a mail server, and come from the public host', () => {
+  expect(readConfig({ RO_PUBLIC_URL: 'https://repair.example', RO_DATA_DIR: '/srv' })).toMatchObject({
+    mail: 'folder:/srv/outbox',
+    mailFrom: 'no-reply@repair.example',
+    secretKey: undefined,
+  })
+  expect(readConfig({ RO_MAIL: 'smtps://me:hidden@mail.example', RO_MAIL_FROM: 'Centre <a@b.example>' })).toMatchObject({
+    mail: 'smtps://me:hidden@mail.example',
+    mailFrom: 'Centre <a@b.example>',
+  })
+})
+
+test('a wrong mail server or a short secret key is named without its value', () => {
+  const faults = faultsOf({ RO_MAIL: 'imap://me:hidden@mail.example', RO_SECRET_KEY: 'short-secret' })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['RO_MAIL', 'RO_SECRET_KEY'])
+  expect(faults.join()).not.toMatch(/hidden|short-secret/)
+})

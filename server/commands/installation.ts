@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openSqlite } from '../sql/open.ts'
+
+/** Why a command did nothing, in words for whoever typed it. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure'
+}
+
+/** The data of an installation, in its data folder. */
+export const installationOf = ({ dataDir }: Pick<Config, 'dataDir'>) => {
+  const database = join(dataDir, 'app.db')
+  return {
+    /** The database file. */
+    database,
+    /** The folder of stored files. */
+    files: join(dataDir, 'files'),
+    /** Throws `DatabaseInUse` while a server, or another command, has the database. */
+    openDatabase: async () => {
+      await mkdir(dataDir, { recursive: true, mode: 0o700 })
+      return openSqlite({ path: database })
+    },
+  }
+}
+export type Installation = ReturnType<typeof installationOf>
