@@ -16,7 +16,7 @@ export const LogTabs = ({ current }: { readonly current: (typeof LOGS)[number]['
   const logs = LOGS.filter(({ permission }) => can(permission))
   if (logs.length < 2) return null
   return (
-    <nav aria-label={t('audit-tabs')} className="flex gap-3 border-b border-border">
+    <nav aria-label={t('audit-tabs')} className="flex flex-wrap gap-x-3 border-b border-border">
       {logs.map(({ page, key }) => (
         <Link
           key={page}

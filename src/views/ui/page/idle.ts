@@ -22,7 +22,7 @@ const networkIdle = async () => {
 
 const idleCallback = () =>
   new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS })
     else setTimeout(resolve)
   })
 
