@@ -131,7 +131,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'dialogs',
     test: modules(
-      'app/server-news',
+      'app/follow-changes',
       'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/notices/bell/lists',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',

@@ -6,7 +6,8 @@ import { ensurePackages, root } from './run.mjs'
 
 process.chdir(root)
 ensurePackages()
-buildWhenChanged({ script: 'build', outDir: 'dist' })
+// a command, e.g. a backup, needs no pages
+if (process.argv.length === 2) buildWhenChanged({ script: 'build', outDir: 'dist' })
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const server = spawn(node, ['server/cli.ts', ...process.argv.slice(2)], { stdio: 'inherit', shell: process.platform === 'win32' })
 // the terminal tells all of its processes; anybody else tells this one alone

@@ -1,8 +1,9 @@
 import { readConfig, WrongConfig } from './config.ts'
 import { backUp, restore } from './commands/backup.ts'
 import { createAdmin } from './commands/create-admin.ts'
-import { CommandFailure, installationOf, type Installation } from './commands/installation.ts'
+import { CommandFailure } from './commands/command-failure.ts'
 import { sendHeldMails } from './commands/mails.ts'
+import { installationOf, type Installation } from './installation.ts'
 import { DatabaseTooNew } from './sql/migrate.ts'
 import { DatabaseInUse } from './sql/lock.ts'
 

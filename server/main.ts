@@ -1,7 +1,8 @@
-import { installationOf } from './commands/installation.ts'
+import { installationOf } from './installation.ts'
+import { SYSTEM_CLOCK } from './clock.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { createLog, logConsole } from './log.ts'
-import { startService, SYSTEM_CLOCK } from './service.ts'
+import { startService } from './service.ts'
 import { announceSetup } from './setup/announce.ts'
 import { DatabaseInUse } from './sql/lock.ts'
 

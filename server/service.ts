@@ -10,6 +10,7 @@ import { timersOf } from '../backend/timers/timers.ts'
 import { transact } from '../backend/transact.ts'
 import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
 import { API_BASE_PATH, CHANGES_PATH } from '../src/shared/constants.ts'
+import { SYSTEM_CLOCK } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDiskFiles } from './files/disk.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -28,13 +29,11 @@ import { sealingBy } from './security/sealing.ts'
 import { ownSecretKey } from './security/secret-key.ts'
 import { readSiteConfig } from './site-config.ts'
 import { watchCommits } from './watch-commits.ts'
-import { repeat } from './work/repeat.ts'
+import { repeat } from './schedule/repeat.ts'
 
 const MINUTE_MS = 60_000
 /** How long requests that are being answered may take once the service stops. */
 const GRACE_MS = 20_000
-
-export const SYSTEM_CLOCK: Clock = { now: () => new Date() }
 
 interface Options {
   readonly config: Config

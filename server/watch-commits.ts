@@ -2,7 +2,7 @@ import type { Database, Tables } from '../backend/database.ts'
 import type { AnyTable } from '../backend/in-memory/table.ts'
 import type { TableName } from '../backend/tables/tables.ts'
 
-/** The tables that pages show; whatever is written to others, as sessions or the outbox, is no news to anybody. */
+/** The tables that pages show; whatever is written to others, as sessions or the outbox, changes no page. */
 const SHOWN = [
   'orders',
   'items',
@@ -18,21 +18,21 @@ const SHOWN = [
   'customerUsers',
 ] as const satisfies readonly TableName[]
 
-const noting = (table: AnyTable, note: () => void): AnyTable => {
-  const noted =
+const watched = (table: AnyTable, onWrite: () => void): AnyTable => {
+  const reported =
     <A extends readonly unknown[], R>(write: (...args: A) => R) =>
     (...args: A): R => {
-      note()
+      onWrite()
       return write(...args)
     }
   const { insert, replace, update, remove, removeWhere } = table
   return {
     ...table,
-    insert: noted(insert),
-    replace: noted(replace),
-    update: noted(update),
-    remove: noted(remove),
-    removeWhere: noted(removeWhere),
+    insert: reported(insert),
+    replace: reported(replace),
+    update: reported(update),
+    remove: reported(remove),
+    removeWhere: reported(removeWhere),
   }
 }
 
@@ -42,13 +42,12 @@ export const watchCommits = ({ transaction }: Database, onCommit: () => void): D
     let isWritten = false
     const result = await transaction((tables) => {
       isWritten = false
-      const note = () => void (isWritten = true)
+      const onWrite = () => void (isWritten = true)
       // unchecked: each table keeps its own methods; the mapped type cannot be built step by step
-      const noted = Object.fromEntries(SHOWN.map((name) => [name, noting(tables[name] as unknown as AnyTable, note)])) as unknown as Pick<
-        Tables,
-        (typeof SHOWN)[number]
-      >
-      return work({ ...tables, ...noted })
+      const shown = Object.fromEntries(
+        SHOWN.map((name) => [name, watched(tables[name] as unknown as AnyTable, onWrite)]),
+      ) as unknown as Pick<Tables, (typeof SHOWN)[number]>
+      return work({ ...tables, ...shown })
     })
     if (isWritten) onCommit()
     return result

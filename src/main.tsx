@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { base, currentPath } from './shared/address.ts'
-import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCallsOrReload, tellsChanges } from './api/index.ts'
+import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCallsOrReload, hasChangeStream } from './api/index.ts'
 import { App } from './app/app.tsx'
 import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
 import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
@@ -55,7 +55,7 @@ const start = async () => {
   const page = preload(currentPath(), actors.session).catch(() => undefined)
   // the development server would have to transform every module of the application
   if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
-  if (tellsChanges()) queueOnIdle(async () => (await import('./app/server-news.ts')).startServerNews())
+  if (hasChangeStream()) queueOnIdle(async () => (await import('./app/follow-changes.ts')).followServerChanges())
   // behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
   await Promise.all([messages, hasSession ? page : undefined])
   void page.then(announcePage)

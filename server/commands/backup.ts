@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { holdMails } from '../mail/attempts.ts'
 import { RestoreRefused, restoreBackup } from '../backup/restore.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write.ts'
 import { diskFiles, openDiskFiles } from '../files/disk.ts'
-import { SYSTEM_CLOCK } from '../service.ts'
+import { SYSTEM_CLOCK } from '../clock.ts'
 import { VERSION } from '../version.ts'
-import { CommandFailure, type Installation } from './installation.ts'
+import type { Installation } from '../installation.ts'
+import { CommandFailure } from './command-failure.ts'
 
 const fileOf = ([file]: readonly string[]) => {
   if (file === undefined) throw new CommandFailure('Name the file of the backup.')
@@ -29,16 +29,12 @@ export const backUp = async ({ database, files }: Installation, args: readonly s
 }
 
 /** `restore <file>`: into a data folder without a database. Sessions are ended; mails that were on their way wait for `mails send`. */
-export const restore = async ({ database, files, openDatabase }: Installation, args: readonly string[]): Promise<string> => {
+export const restore = async ({ database, files }: Installation, args: readonly string[]): Promise<string> => {
   const from = fileOf(args)
   if (!existsSync(from)) throw new CommandFailure(`There is no file ${from}.`)
   await mkdir(dirname(database), { recursive: true, mode: 0o700 })
   const manifest = await restoreBackup({ from, database, files: await openDiskFiles(files) }).catch((error: unknown) => {
     throw error instanceof RestoreRefused ? new CommandFailure(`${error.message}.`) : error
   })
-  // brought up to date, and what was under way with an older program is held too
-  const { database: restored, close } = await openDatabase()
-  await restored.transaction(holdMails)
-  await close()
   return `Restored ${contentOf(manifest)}, as of ${manifest.at}. Everybody has to sign in again.`
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '../../backend/refusal.ts'
 import { fieldLabel, issueText } from '../../backend/texts.ts'
-import { SYSTEM_CLOCK } from '../service.ts'
+import { SYSTEM_CLOCK } from '../clock.ts'
 import { argon2Passwords } from '../security/passwords.ts'
 import { createAdministrator } from '../setup/create-administrator.ts'
-import { CommandFailure, type Installation } from './installation.ts'
+import type { Installation } from '../installation.ts'
+import { CommandFailure } from './command-failure.ts'
 import { askPassword } from './ask-password.ts'
 
 /** What the form of an administrator breaks, in a line for each field. */

@@ -1,7 +1,7 @@
 import { transact } from '../../backend/transact.ts'
 import { releaseMails } from '../mail/attempts.ts'
-import { SYSTEM_CLOCK } from '../service.ts'
-import type { Installation } from './installation.ts'
+import { SYSTEM_CLOCK } from '../clock.ts'
+import type { Installation } from '../installation.ts'
 
 /** `mails send`: what was held since a restore goes out once the server runs. */
 export const sendHeldMails = async ({ openDatabase }: Installation): Promise<string> => {

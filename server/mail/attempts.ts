@@ -65,10 +65,6 @@ export const blankExpired = async ({ mails }: Pick<Tables, 'mails'>, now: Date):
   await mails.update({ secretUntil }, blanked)
 }
 
-/** Holds back all that is not delivered yet, e.g. in a copy of an installation: nobody gets a mail twice. Gives how many they are. */
-export const holdMails = ({ mails }: Pick<Tables, 'mails'>): Promise<number> =>
-  mails.update({ nextAt: {} }, { state: 'held', nextAt: null })
-
-/** Sends what was held back. Gives how many they are. */
+/** Sends what a restore has held back (`server/backup/restored-row.ts`). Gives how many they are. */
 export const releaseMails = ({ mails }: Pick<Tables, 'mails'>, now: Date): Promise<number> =>
   mails.update({ state: 'held' }, { state: 'waiting', nextAt: now.toISOString() })

@@ -67,7 +67,7 @@ export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMaySt
 export const configureApi = (json: unknown) => void (config = readConfig(json))
 
 /** Whether the service tells of changes by others over a stream. */
-export const tellsChanges = (): boolean => config.changes
+export const hasChangeStream = (): boolean => config.changes
 
 /** Where the calls go. */
 export const apiBase = (): string => config.apiBase

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../../server/log.ts'
-import { repeat } from '../../server/work/repeat.ts'
+import { repeat } from '../../server/schedule/repeat.ts'
 
 test('tasks run at once and again, one after another; one that fails is logged and goes on', async () => {
   const lines: string[] = []

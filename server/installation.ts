@@ -1,12 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { openSqlite } from '../sql/open.ts'
-
-/** Why a command did nothing, in words for whoever typed it. */
-export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure'
-}
+import type { Config } from './config.ts'
+import { openSqlite } from './sql/open.ts'
 
 /** The data of an installation, in its data folder. */
 export const installationOf = ({ dataDir }: Pick<Config, 'dataDir'>) => {
