@@ -10,7 +10,7 @@ import {
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { AnswerParams, AnswerSaved, AnswerValues } from '../../machines/answers/customer-item-answer.machine.ts'
-import { CheckboxGroup } from '../ui/fields/checkbox.tsx'
+import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'

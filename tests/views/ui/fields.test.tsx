@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Checkbox, CheckboxGroup } from '../../../src/views/ui/fields/checkbox.tsx'
+import { Checkbox } from '../../../src/views/ui/fields/checkbox.tsx'
+import { CheckboxGroup } from '../../../src/views/ui/fields/checkbox-group.tsx'
 import { DateField } from '../../../src/views/ui/fields/date-field.tsx'
 import { focusField, focusFirstInvalid } from '../../../src/views/ui/focus/field-focus.ts'
 import { NumberField, readNumber } from '../../../src/views/ui/fields/number-field.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review-blocks.ts'
-import { CheckboxGroup } from '../../ui/fields/checkbox.tsx'
+import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { useWords } from '../../hooks/words.ts'
 

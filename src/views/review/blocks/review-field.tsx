@@ -1,6 +1,7 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import type { NamesOf } from '../../../machines/review/review-values.ts'
-import { Checkbox, CheckboxGroup } from '../../ui/fields/checkbox.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldGrid, WideCell } from '../../ui/fields/field-grid.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'

@@ -1,11 +1,11 @@
 import { parseDate, parseDateTime, type CalendarDateTime } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
+import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, Label } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'
-import { boxClass, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
+import { boxClass, fieldClass, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 
@@ -46,6 +46,7 @@ export const DatePickerField = ({
   ...rest
 }: DateFieldProps) => {
   const { t } = useTranslation()
+  const { describedBy, words } = useFieldWords({ description, error, saysRequired: rest.isRequired })
   const { name, isRequired, isReadOnly } = rest
   return (
     <DatePicker
@@ -56,12 +57,15 @@ export const DatePickerField = ({
       granularity={hasTime ? 'minute' : 'day'}
       hourCycle={24}
       isInvalid={error !== undefined}
+      {...defined({ 'aria-describedby': describedBy })}
       validationBehavior="aria"
       shouldForceLeadingZeros
       className={fieldClass}
       data-field={name}
     >
-      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
+      <LabelRow isRequired={isRequired} isHidden={isLabelHidden}>
+        <Label className={labelClass}>{label}</Label>
+      </LabelRow>
       <Group className={cx(boxClass(isReadOnly), 'pr-1')}>
         <DateInput className="flex min-w-0 flex-1 px-3 tabular-nums">
           {(segment) => (
@@ -78,7 +82,7 @@ export const DatePickerField = ({
           <CalendarDays aria-hidden="true" className="size-4" />
         </Button>
       </Group>
-      <FieldWords description={description} error={error} saysRequired={isRequired} />
+      {words}
       <Popover>
         <Dialog className="p-3">
           <CalendarMonth />

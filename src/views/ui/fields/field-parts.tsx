@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { FieldError, Label, Text } from 'react-aria-components'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 
@@ -29,7 +28,9 @@ export const boxClass = (isReadOnly = false): string =>
   cx(
     'flex min-h-control-md w-full min-w-0 items-center rounded-md border text-control text-text transition-colors duration-fast',
     'field-focus',
-    'invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-faint',
+    'invalid:border-danger aria-invalid:border-danger has-aria-invalid:border-danger',
+    'disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-faint',
+    'has-[input:disabled]:cursor-not-allowed has-[input:disabled]:border-border has-[input:disabled]:bg-sunken has-[input:disabled]:text-faint',
     isReadOnly ? 'border-border bg-sunken' : 'border-border-strong bg-raised',
   )
 
@@ -43,17 +44,20 @@ export const RequiredMark = () => (
   </span>
 )
 
-type LabelProps = { label: string; isRequired?: boolean | undefined; isHidden?: boolean | undefined }
+/** Classes of the label itself. */
+export const labelClass = 'text-sm font-medium text-text'
 
-/** The field's label, with a mark where it is required. */
-export const FieldLabel = ({ label, isRequired = false, isHidden = false }: LabelProps) => (
+type LabelRowProps = { isRequired?: boolean | undefined; isHidden?: boolean | undefined; children: ReactNode }
+
+/** The line above a control: its label, with a mark where it is required. */
+export const LabelRow = ({ isRequired = false, isHidden = false, children }: LabelRowProps) => (
   <div className={isHidden ? 'sr-only' : 'flex items-baseline gap-0.5'}>
-    <Label className="text-sm font-medium text-text">{label}</Label>
+    {children}
     {isRequired && <RequiredMark />}
   </div>
 )
 
-type WordsProps = {
+type Words = {
   description?: string | undefined
   error?: string | undefined
   counter?: string | undefined
@@ -62,37 +66,45 @@ type WordsProps = {
   saysRequired?: boolean | undefined
 }
 
-/** The line under a control: the error with an icon, the description, the counter. */
-export const FieldWords = ({ description, error, counter, isOver = false, saysRequired = false }: WordsProps) => (
-  <>
-    {error !== undefined && (
-      <FieldError className="flex items-start gap-1.5 text-sm text-danger-strong">
-        <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
-        {error}
-      </FieldError>
-    )}
-    {(description !== undefined || counter !== undefined || saysRequired) && (
-      <div
-        className={cx(
-          'flex items-start justify-between gap-3 text-xs text-faint',
-          description === undefined && counter === undefined && 'sr-only',
-        )}
-      >
-        {description !== undefined || saysRequired ? (
-          <Text slot="description">
+/** The lines under a control: the error with an icon, the description, the counter. `describedBy` is the control's `aria-describedby`. */
+export const useFieldWords = ({ description, error, counter, isOver = false, saysRequired = false }: Words) => {
+  const id = useId()
+  const isDescribed = description !== undefined || saysRequired
+  const ids = [...(isDescribed ? [`${id}-description`] : []), ...(error === undefined ? [] : [`${id}-error`])]
+  const words = (
+    <>
+      {error !== undefined && (
+        <span id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-strong">
+          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
+          {error}
+        </span>
+      )}
+      {(isDescribed || counter !== undefined) && (
+        <div
+          className={cx(
+            'flex items-start justify-between gap-3 text-xs text-faint',
+            description === undefined && counter === undefined && 'sr-only',
+          )}
+        >
+          <span id={`${id}-description`}>
             {saysRequired && <RequiredWord />}
             {description}
-          </Text>
-        ) : (
-          <span />
-        )}
-        {counter !== undefined && (
-          <span className={cx('shrink-0 tabular-nums', isOver && 'font-medium text-danger-strong')}>{counter}</span>
-        )}
-      </div>
-    )}
-  </>
-)
+          </span>
+          {counter !== undefined && (
+            <span className={cx('shrink-0 tabular-nums', isOver && 'font-medium text-danger-strong')}>{counter}</span>
+          )}
+        </div>
+      )}
+    </>
+  )
+  return { describedBy: ids.length === 0 ? undefined : ids.join(' '), words }
+}
+
+/** Marks the root of a field, by which it is found (`focus/field-focus.ts`). */
+export const fieldMark = (name: string, error: string | undefined) => ({
+  'data-field': name,
+  'data-invalid': error === undefined ? undefined : true,
+})
 
 const RequiredWord = () => {
   const { t } = useTranslation()

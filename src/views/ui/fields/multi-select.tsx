@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, Select, SelectValue } from 'react-aria-components'
+import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField, Select, SelectValue } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { FieldProps } from './field-parts.tsx'
 import type { Choice } from '../table/filter-chips.tsx'
 import { cx } from '../cx.ts'
-import { boxClass, fieldClass, FieldLabel } from './field-parts.tsx'
+import { boxClass, fieldClass, labelClass, LabelRow } from './field-parts.tsx'
 import { optionClass, optionListClass } from './list-box-styles.ts'
 import { matchesQuery } from './match.ts'
 import { Popover } from '../overlays/popover.tsx'
@@ -67,7 +67,9 @@ export const MultiSelect = ({ name, label, value, onChange, choices }: Props) =>
       className={fieldClass}
       data-field={name}
     >
-      <FieldLabel label={label} />
+      <LabelRow>
+        <Label className={labelClass}>{label}</Label>
+      </LabelRow>
       <Button className={cx(boxClass(), 'group justify-between gap-2 px-3 text-start')}>
         <SelectValue className="min-w-0 flex-1 truncate">
           {() => (chosen.length === 0 ? t('shared-all') : chosen.join(t('shared-listComma')))}

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { Button, Select, SelectValue } from 'react-aria-components'
+import { Button, Label, Select, SelectValue } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'
-import { boxClass, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
+import { boxClass, fieldClass, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 import type { Option } from './option-list.tsx'
 import { OptionList } from './option-list.tsx'
 import { Popover } from '../overlays/popover.tsx'
@@ -31,6 +31,7 @@ export const PlainSelect = ({
   ...rest
 }: PlainSelectProps) => {
   const { t } = useTranslation()
+  const { describedBy, words } = useFieldWords({ description, error, saysRequired: rest.isRequired })
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
   return (
     <Select
@@ -41,18 +42,21 @@ export const PlainSelect = ({
       onChange={(key) => onChange(key === null ? '' : String(key))}
       placeholder={placeholder ?? t('shared-select')}
       isInvalid={error !== undefined}
+      {...defined({ 'aria-describedby': describedBy })}
       validationBehavior="aria"
       className={fieldClass}
       data-field={rest.name}
     >
-      <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
+      <LabelRow isRequired={rest.isRequired} isHidden={isLabelHidden}>
+        <Label className={labelClass}>{label}</Label>
+      </LabelRow>
       <Button className={cx(boxClass(isReadOnly), 'group justify-between gap-2 px-3 text-start', error !== undefined && 'border-danger')}>
         <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-faint">
           {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
         </SelectValue>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
       </Button>
-      <FieldWords description={description} error={error} saysRequired={rest.isRequired} />
+      {words}
       <Popover isAsWideAsTrigger>
         <OptionList options={rows} />
       </Popover>

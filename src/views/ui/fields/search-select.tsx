@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { Button, ComboBox, Group, Input } from 'react-aria-components'
+import { Button, ComboBox, Group, Input, Label } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { defined } from '../defined.ts'
-import { boxClass, fieldClass, FieldLabel, FieldWords, inputClass } from './field-parts.tsx'
+import { boxClass, fieldClass, inputClass, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 import { matchesQuery } from './match.ts'
 import { OptionList } from './option-list.tsx'
 import { Popover } from '../overlays/popover.tsx'
@@ -22,6 +22,7 @@ export const SearchSelect = ({
   ...rest
 }: PlainSelectProps) => {
   const { t } = useTranslation()
+  const { describedBy, words } = useFieldWords({ description, error })
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
   return (
     // Enter and the arrows belong to the input method while it is composing: the list must not hear them
@@ -35,18 +36,21 @@ export const SearchSelect = ({
         allowsEmptyCollection
         menuTrigger="focus"
         isInvalid={error !== undefined}
+        {...defined({ 'aria-describedby': describedBy })}
         validationBehavior="aria"
         className={fieldClass}
         data-field={rest.name}
       >
-        <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
+        <LabelRow isRequired={rest.isRequired} isHidden={isLabelHidden}>
+          <Label className={labelClass}>{label}</Label>
+        </LabelRow>
         <Group className={boxClass(rest.isReadOnly)}>
           <Input placeholder={placeholder ?? t('shared-select')} className={inputClass} />
           <Button aria-label={t('shared-options')} className="flex size-control-sm shrink-0 items-center justify-center text-faint">
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         </Group>
-        <FieldWords description={description} error={error} />
+        {words}
         <Popover isAsWideAsTrigger>
           <OptionList />
         </Popover>

@@ -1,9 +1,8 @@
 import { Star } from 'lucide-react'
-import { RadioButton, RadioField, RadioGroup as RacRadioGroup } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
+import { ControlGroup } from './control-group.tsx'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
@@ -20,30 +19,28 @@ type Props = {
 export const StarRating = ({ name, label, value, error, onChange, onBlur }: Props) => {
   const { t } = useTranslation('history')
   return (
-    <RacRadioGroup
-      name={name}
-      value={value === null ? null : String(value)}
-      onChange={(text) => onChange(Number(text))}
-      {...(onBlur ? { onBlur } : {})}
-      orientation="horizontal"
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={fieldClass}
-      data-field={name}
-    >
-      <FieldLabel label={label} />
+    <ControlGroup role="radiogroup" name={name} label={label} error={error} onBlur={onBlur}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex">
           {RATINGS.map((rating) => (
-            <RadioField key={rating} value={String(rating)}>
-              <RadioButton className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors duration-fast hover:bg-hover focus-visible:focus-shown">
-                <span className="sr-only">{t('repairItem-rating', { rating, words: t(`repairItem-rating-${rating}`) })}</span>
-                <Star
-                  aria-hidden="true"
-                  className={cx('size-7', value !== null && rating <= value ? 'fill-warning text-warning' : 'text-border-strong')}
-                />
-              </RadioButton>
-            </RadioField>
+            <label
+              key={rating}
+              className="relative grid size-11 cursor-pointer place-items-center rounded-md transition-colors duration-fast hover:bg-hover has-focus-visible:focus-shown"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={rating}
+                checked={rating === value}
+                onChange={() => onChange(rating)}
+                className="sr-only"
+              />
+              <span className="sr-only">{t('repairItem-rating', { rating, words: t(`repairItem-rating-${rating}`) })}</span>
+              <Star
+                aria-hidden="true"
+                className={cx('size-7', value !== null && rating <= value ? 'fill-warning text-warning' : 'text-border-strong')}
+              />
+            </label>
           ))}
         </span>
         {value !== null && (
@@ -57,7 +54,6 @@ export const StarRating = ({ name, label, value, error, onChange, onBlur }: Prop
           </>
         )}
       </div>
-      <FieldWords error={error} />
-    </RacRadioGroup>
+    </ControlGroup>
   )
 }

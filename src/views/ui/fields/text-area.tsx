@@ -1,8 +1,6 @@
-import { TextArea as RacTextArea, TextField as RacTextField } from 'react-aria-components'
 import { cx } from '../cx.ts'
-import { defined } from '../defined.ts'
-import { type FieldProps, boxClass, countCharacters, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { type FieldProps, boxClass, countCharacters, fieldClass, fieldMark, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 
 /** The height that shows all of the text, borders included. */
 const heightOf = (area: HTMLTextAreaElement) => {
@@ -53,34 +51,59 @@ type Props = FieldProps<string> & {
 }
 
 /** Several lines of text; grows with its content up to 20 rem, then scrolls. */
-export const TextArea = ({ label, value, error, description, isLabelHidden, rows = 3, placeholder, maxLength, ...rest }: Props) => {
-  const { name, isRequired, isReadOnly } = rest
+export const TextArea = ({
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  description,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  isLabelHidden,
+  autoComplete,
+  rows = 3,
+  placeholder,
+  maxLength,
+}: Props) => {
+  const id = useId()
   const count = countCharacters(value)
   const area = useGrowing(value)
+  const { describedBy, words } = useFieldWords({
+    description,
+    error,
+    counter: maxLength === undefined ? undefined : `${count} / ${maxLength}`,
+    isOver: maxLength !== undefined && count > maxLength,
+  })
   return (
-    <RacTextField
-      {...defined(rest)}
-      value={value}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={fieldClass}
-      data-field={name}
-    >
-      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
-      <RacTextArea
+    <div className={fieldClass} {...fieldMark(name, error)}>
+      <LabelRow isRequired={isRequired} isHidden={isLabelHidden}>
+        <label htmlFor={id} className={labelClass}>
+          {label}
+        </label>
+      </LabelRow>
+      <textarea
         ref={area}
-        {...defined({ placeholder })}
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
         rows={rows}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        aria-required={isRequired === true || undefined}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy}
         // a growing area needs its height from `rows` in browsers without field-sizing, hence the minimum in lines
         style={{ minHeight: `calc(${rows}lh + 1rem)` }}
         className={cx(boxClass(isReadOnly), 'field-sizing-content max-h-80 resize-y px-3 py-2')}
       />
-      <FieldWords
-        description={description}
-        error={error}
-        counter={maxLength === undefined ? undefined : `${count} / ${maxLength}`}
-        isOver={maxLength !== undefined && count > maxLength}
-      />
-    </RacTextField>
+      {words}
+    </div>
   )
 }

@@ -1,13 +1,21 @@
 import { Eye, EyeOff, Search, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useState } from 'react'
-import { Group, Input, TextField as RacTextField } from 'react-aria-components'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'
-import { boxClass, countCharacters, fieldClass, FieldLabel, FieldWords, holdWhileComposing, inputClass } from './field-parts.tsx'
+import {
+  boxClass,
+  countCharacters,
+  fieldClass,
+  fieldMark,
+  holdWhileComposing,
+  inputClass,
+  labelClass,
+  LabelRow,
+  useFieldWords,
+} from './field-parts.tsx'
 
 type Props = FieldProps<string> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
@@ -30,27 +38,40 @@ const Adornment = ({ children, isStart = false }: { children: ReactNode; isStart
 
 /** One line of text. `password` gets a button that reveals it, `search` a magnifier and a button (or Escape) that clears it. */
 export const TextField = ({
+  name,
   label,
   value,
   onChange,
+  onBlur,
   error,
   description,
+  isRequired,
+  isDisabled = false,
+  isReadOnly,
   isLabelHidden,
+  autoComplete,
   type = 'text',
   placeholder,
   maxLength,
   prefix,
   suffix,
+  inputMode,
   isMono = false,
+  autoFocus = false,
   onEnter,
-  ...rest
 }: Props) => {
   const { t } = useTranslation()
+  const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
-  const { name, isRequired, isDisabled, isReadOnly } = rest
   const count = countCharacters(value)
+  const { describedBy, words } = useFieldWords({
+    description,
+    error,
+    counter: maxLength === undefined ? undefined : `${count} / ${maxLength}`,
+    isOver: maxLength !== undefined && count > maxLength,
+  })
   const start = prefix ?? (type === 'search' ? <Search aria-hidden="true" /> : undefined)
-  const canClear = type === 'search' && value !== '' && isDisabled !== true
+  const canClear = type === 'search' && value !== '' && !isDisabled
 
   const onKeyDown = (event: KeyboardEvent) => {
     holdWhileComposing(event)
@@ -64,25 +85,35 @@ export const TextField = ({
   }
 
   return (
-    <RacTextField
-      {...defined(rest)}
-      type={type === 'password' && isRevealed ? 'text' : type}
-      value={value}
-      onChange={onChange}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={fieldClass}
-      data-field={name}
-    >
-      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
-      <Group className={boxClass(isReadOnly)}>
+    <div className={fieldClass} {...fieldMark(name, error)}>
+      <LabelRow isRequired={isRequired} isHidden={isLabelHidden}>
+        <label htmlFor={id} className={labelClass}>
+          {label}
+        </label>
+      </LabelRow>
+      <div className={boxClass(isReadOnly)}>
         {start !== undefined && <Adornment isStart>{start}</Adornment>}
-        <Input
-          {...defined({ placeholder })}
-          data-autofocus={rest.autoFocus === true ? '' : undefined}
+        <input
+          id={id}
+          name={name}
+          type={type === 'password' && isRevealed ? 'text' : type}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          // the field that its page begins with; `data-autofocus` says so to what moves the focus after a navigation
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus ? '' : undefined}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-required={isRequired === true || undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy}
           // the password's characters are nobody's spelling mistakes, and some browsers send them out to check
           {...(type === 'password' ? { spellCheck: false, autoCapitalize: 'none' } : {})}
-          onKeyDown={onKeyDown}
           className={cx(inputClass, start !== undefined && 'pl-2', isMono && 'font-mono', '[&::-webkit-search-cancel-button]:hidden')}
         />
         {suffix !== undefined && <Adornment>{suffix}</Adornment>}
@@ -98,13 +129,8 @@ export const TextField = ({
             />
           </span>
         )}
-      </Group>
-      <FieldWords
-        description={description}
-        error={error}
-        counter={maxLength === undefined ? undefined : `${count} / ${maxLength}`}
-        isOver={maxLength !== undefined && count > maxLength}
-      />
-    </RacTextField>
+      </div>
+      {words}
+    </div>
   )
 }
