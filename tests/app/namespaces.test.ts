@@ -64,7 +64,8 @@ test('every lazy part that names namespaces names all that it speaks', () => {
     'src/views/shell/leave-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',
     'src/views/ui/fields/date-picker.tsx',
-    'src/views/ui/fields/select-control.tsx',
+    'src/views/ui/fields/option-popover.tsx',
+    'src/views/ui/fields/search-select.tsx',
     'src/views/ui/overlays/dialog-surface.tsx',
   ])
   for (const { module, named } of parts) {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Checkbox } from '../../../src/views/ui/fields/checkbox.tsx'
@@ -73,6 +74,55 @@ test('a select returns the value of the option, and its empty option none', asyn
   await button.click()
   await page.getByRole('option', { name: '全部' }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent('[]')
+})
+
+test('a closed select chooses by the first character, opens by the arrows, and its label focuses it', async () => {
+  const onBlur = vi.fn<() => void>()
+  await show(
+    <>
+      <Held start="tp">
+        {(value, set) => <SelectField name="maker" label="廠商" value={value} onChange={set} onBlur={onBlur} options={options} />}
+      </Held>
+      <button type="button">下一個</button>
+    </>,
+  )
+  const button = page.getByRole('button', { name: /廠商/ })
+  await page.getByText('廠商', { exact: true }).click()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('z')
+  await expect.element(button).toHaveTextContent('Zyxel')
+  await userEvent.keyboard('x')
+  await expect.element(button).toHaveTextContent('Zyxel')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: 'Zyxel' })).toHaveFocus()
+  // the focus is still within the field
+  expect(onBlur).not.toHaveBeenCalled()
+  // choosing what is chosen closes the list
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveTextContent('Zyxel')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: '下一個' })).toHaveFocus()
+  expect(onBlur).toHaveBeenCalledTimes(1)
+})
+
+/** Focuses its field as soon as that is in the document. */
+const Opened = () => {
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => void (root.current && focusField(root.current, 'day')), [])
+  return (
+    <div ref={root}>
+      <DateField name="day" label="日期" value="2026-11-21" onChange={() => undefined} />
+    </div>
+  )
+}
+
+test('a focus that a day gets before its parts are there goes on to them', async () => {
+  const { container } = await show(<Opened />)
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('spinbutton')
+  expect(container.querySelector('[data-outline]')).toBeNull()
 })
 
 test('a long list is searched by typing', async () => {

@@ -14,6 +14,7 @@ export type DateFieldProps = FieldProps<string> & {
   max?: string | undefined
   /** With hours and minutes: the value is 'YYYY-MM-DDTHH:mm'. */
   hasTime?: boolean
+  autoFocus?: boolean
 }
 
 /** Parses a date; null for anything else, since a damaged value must not crash the page. */

@@ -1,17 +1,25 @@
 import { cx } from '../cx.ts'
-import { boxClass, fieldClass, RequiredMark, type FieldProps } from './field-parts.tsx'
+import { boxClass, fieldClass, labelClass, LabelRow, useFieldWords, type FieldProps } from './field-parts.tsx'
 
-type Props = Pick<FieldProps<string>, 'name' | 'label' | 'isRequired' | 'isLabelHidden'> & { readonly text: string }
+type Props = Pick<FieldProps<string>, 'name' | 'label' | 'isRequired' | 'isLabelHidden' | 'description' | 'error'> & {
+  readonly text: string
+}
 
-/** Label and value of a field whose control is still loading: the same size, so that nothing moves when the control comes. */
-export const FieldOutline = ({ name, label, text, isRequired = false, isLabelHidden = false }: Props) => (
-  <div className={fieldClass} data-field={name}>
-    <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline gap-0.5'}>
-      <span className="text-sm font-medium text-text">{label}</span>
-      {isRequired && <RequiredMark />}
+/**
+ * Label and value of a field whose control is still to come: the same size, so that nothing moves when it comes. `focusField` can put the
+ * focus on it.
+ */
+export const FieldOutline = ({ name, label, text, isRequired, isLabelHidden, description, error }: Props) => {
+  const { words } = useFieldWords({ description, error })
+  return (
+    <div className={fieldClass} data-field={name}>
+      <LabelRow isRequired={isRequired} isHidden={isLabelHidden}>
+        <span className={labelClass}>{label}</span>
+      </LabelRow>
+      <div data-outline tabIndex={-1} className={cx(boxClass(), 'px-3')}>
+        <span className="min-w-0 flex-1 truncate">{text}</span>
+      </div>
+      {words}
     </div>
-    <div className={cx(boxClass(), 'px-3')}>
-      <span className="min-w-0 flex-1 truncate">{text}</span>
-    </div>
-  </div>
-)
+  )
+}

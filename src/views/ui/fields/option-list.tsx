@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import { ListBox, ListBoxItem } from 'react-aria-components'
+import { ListBox, ListBoxItem, type ListBoxProps } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { optionClass, optionListClass } from './list-box-styles.ts'
 
 export type Option = { value: string; label: string; description?: string | undefined; isDisabled?: boolean }
 
-type Props = { options?: readonly Option[] }
+type Props = Omit<ListBoxProps<Option>, 'items' | 'children' | 'className' | 'renderEmptyState'> & { options?: readonly Option[] }
 
 /** The list reads `id` from the element: without it options are told apart by their place, and may not change. */
 const Row = ({ id, option }: { id: string; option: Option }) => (
@@ -19,10 +19,11 @@ const Row = ({ id, option }: { id: string; option: Option }) => (
 )
 
 /** The options of a select or combo box. Without `options` the surrounding combo box gives them. */
-export const OptionList = ({ options }: Props) => {
+export const OptionList = ({ options, ...rest }: Props) => {
   const { t } = useTranslation()
   return (
     <ListBox<Option>
+      {...rest}
       {...(options ? { items: options } : {})}
       className={optionListClass}
       renderEmptyState={() => <p className="px-2 py-1.5 text-sm text-faint">{t('shared-noMatch')}</p>}

@@ -1,6 +1,14 @@
 import { lazyOnIdle } from '../page/lazy.tsx'
 import { FieldOutline } from './field-outline.tsx'
-import type { PlainSelectProps } from './plain-select.tsx'
+import { PlainSelect, type PlainSelectProps } from './plain-select.tsx'
+
+const SearchSelect = lazyOnIdle(
+  async () => (await import('./search-select.tsx')).SearchSelect,
+  ({ emptyLabel, placeholder, ...props }: PlainSelectProps) => (
+    <FieldOutline {...props} text={props.options.find(({ value }) => value === props.value)?.label ?? emptyLabel ?? placeholder ?? ''} />
+  ),
+  [],
+)
 
 export interface SelectFieldProps extends PlainSelectProps {
   /** For long lists: a field to type in, which filters the options. */
@@ -8,10 +16,5 @@ export interface SelectFieldProps extends PlainSelectProps {
 }
 
 /** One of several options by value; '' = none chosen. */
-export const SelectField = lazyOnIdle(
-  async () => (await import('./select-control.tsx')).SelectControl,
-  ({ emptyLabel, placeholder, ...props }: SelectFieldProps) => (
-    <FieldOutline {...props} text={props.options.find(({ value }) => value === props.value)?.label ?? emptyLabel ?? placeholder ?? ''} />
-  ),
-  [],
-)
+export const SelectField = ({ isSearchable = false, ...props }: SelectFieldProps) =>
+  isSearchable ? <SearchSelect {...props} /> : <PlainSelect {...props} />

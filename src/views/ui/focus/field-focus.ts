@@ -1,5 +1,5 @@
 const focusable =
-  'input:not([type="hidden"], [tabindex="-1"], :disabled), textarea:not(:disabled), [role="spinbutton"], button:not(:disabled)'
+  'input:not([type="hidden"], [tabindex="-1"], :disabled), textarea:not(:disabled), [role="spinbutton"], button:not(:disabled), [data-outline]'
 
 const focusIn = (field: Element | null): boolean => {
   const control = field?.querySelector<HTMLElement>(focusable)

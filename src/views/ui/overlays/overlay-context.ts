@@ -5,7 +5,7 @@ export type FocusAt = 'first' | 'last' | true
 
 /** The data of a button for the overlay that it opens. */
 export interface OverlayData {
-  /** Of a menu: a popover that is a dialog takes none. */
+  /** Of a menu or a list: a popover that is a dialog takes none. */
   readonly id: string
   /** The props of the popover. */
   readonly surface: {

@@ -13,7 +13,7 @@ export const useOverlay = (): OverlayData => {
 interface Props {
   /** One button of the component set, with its own accessible name. */
   readonly button: ReactElement
-  readonly popup: 'menu' | 'dialog'
+  readonly popup: 'menu' | 'dialog' | 'listbox'
   readonly onOpenChange?: (isOpen: boolean) => void
   /** The surface, a popover that asks `useOverlay`; drawn when the button is first pressed. */
   readonly children: ReactNode
@@ -46,12 +46,12 @@ export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props)
           ref: triggerRef,
           'aria-haspopup': popup,
           'aria-expanded': isOpen,
-          ...(isOpen && popup === 'menu' && { 'aria-controls': id }),
+          ...(isOpen && popup !== 'dialog' && { 'aria-controls': id }),
           isPressed: isOpen,
           onPress: (event) => (isOpen ? change(false) : open(focusOf(event))),
           onKeyDown: (event) => {
-            if (popup === 'menu' && event.key === 'ArrowDown') open('first')
-            else if (popup === 'menu' && event.key === 'ArrowUp') open('last')
+            if (popup !== 'dialog' && event.key === 'ArrowDown') open('first')
+            else if (popup !== 'dialog' && event.key === 'ArrowUp') open('last')
             else event.continuePropagation()
           },
         }}
