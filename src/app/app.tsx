@@ -18,13 +18,6 @@ import { OfflineBand } from '../views/shell/offline-band.tsx'
 import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
 import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
-declare module 'react-aria-components' {
-  interface RouterConfig {
-    /** The state of the history entry that a link makes. */
-    routerOptions: { readonly state: string }
-  }
-}
-
 const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
   ({ onStay }) => onStay(),
@@ -92,13 +85,15 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },
     signOut: () => signOut.send({ type: 'signOut.ask' }),
-    navigate: (path, { replace = false, asks = !replace } = {}) =>
-      asks ? leaving.ask(() => navigate(path, { replace })) : navigate(path, { replace }),
+    navigate: (path, { replace = false, asks = !replace, state } = {}) => {
+      const go = () => navigate(path, { replace, ...(state !== undefined && { state }) })
+      return asks ? leaving.ask(go) : go()
+    },
   }
 
   return (
     <I18nProvider locale={COMPONENT_LOCALES[locale]}>
-      <RouterProvider navigate={(path, options) => leaving.ask(() => navigate(path, options))} useHref={(path) => base() + path}>
+      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <OfflineBand actor={connection} />
           <ThemeProvider preferences={preferences}>

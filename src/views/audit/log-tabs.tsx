@@ -1,7 +1,7 @@
-import { Link } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
+import { Link } from '../ui/link.tsx'
 
 const LOGS = [
   { page: 'audit', permission: 'audit.view', key: 'audit-tab-changes' },

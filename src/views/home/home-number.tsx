@@ -17,7 +17,6 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { Link } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import type { HomeNumber, HomeWord } from '../../domain/home.ts'
 import { searchOf } from '../../domain/home-count.ts'
@@ -27,6 +26,7 @@ import { cx } from '../ui/cx.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { ITEM_STYLES, ORDER_STYLES } from '../ui/text/status-badge.tsx'
 import { useLabels } from '../hooks/labels.ts'
+import { Link } from '../ui/link.tsx'
 
 const ICONS: Record<HomeWord, LucideIcon> = {
   reply: MessageCircleQuestionMark,
@@ -78,7 +78,7 @@ export const HomeNumberLink = ({ number, count, oldest }: Props) => {
   return (
     <Link
       href={href('repairOrder') + searchOf(number.filters, isCustomer)}
-      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast hover:border-border-strong hover:bg-hover pressed:bg-pressed"
+      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast hover:border-border-strong hover:bg-hover active:bg-pressed"
     >
       <span className="flex items-start justify-between gap-2">
         <span

@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react'
-import { Link } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { searchOf } from '../../domain/home-count.ts'
@@ -12,6 +11,7 @@ import { TextLink } from '../ui/text/text-link.tsx'
 import { useLabels } from '../hooks/labels.ts'
 import { OrderItems, OrderStatus, OrderTurn, useOrderName } from '../order-list/order-cells.tsx'
 import { useOrderHref } from '../order-list/use-order-href.ts'
+import { Link } from '../ui/link.tsx'
 
 const Row = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()

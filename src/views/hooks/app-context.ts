@@ -31,7 +31,7 @@ export interface AppState {
    * Goes to another page of the application; `replace` leaves no step for Back. A step that replaces the page is the application's
    * own and loses nothing, unless it `asks` first like any other.
    */
-  readonly navigate: (path: string, options?: { readonly replace?: boolean; readonly asks?: boolean }) => void
+  readonly navigate: (path: string, options?: { readonly replace?: boolean; readonly asks?: boolean; readonly state?: string }) => void
 }
 
 export const AppContext = createContext<AppState | undefined>(undefined)

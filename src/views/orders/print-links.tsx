@@ -1,5 +1,6 @@
 import { Printer, Tag } from 'lucide-react'
-import { Link } from 'react-aria-components'
+import { Focusable } from 'react-aria-components'
+import { Link } from '../ui/link.tsx'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
@@ -36,13 +37,15 @@ export const ItemLabelLink = ({ repairOrderId, item }: { repairOrderId: string; 
   const label = t('print-item-label', { no: item.itemNo })
   return (
     <Tooltip text={label}>
-      <Link
-        href={printHref({ repairOrderIds: [repairOrderId], itemIds: [item.itemId], template: 'label' })}
-        aria-label={label}
-        className={iconButtonClass('ghost', 'md')}
-      >
-        <Tag aria-hidden="true" className="size-4" />
-      </Link>
+      <Focusable>
+        <Link
+          href={printHref({ repairOrderIds: [repairOrderId], itemIds: [item.itemId], template: 'label' })}
+          aria-label={label}
+          className={iconButtonClass('ghost', 'md')}
+        >
+          <Tag aria-hidden="true" className="size-4" />
+        </Link>
+      </Focusable>
     </Tooltip>
   )
 }

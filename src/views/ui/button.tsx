@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import type { ButtonProps as RacButtonProps } from 'react-aria-components'
-import { Button as RacButton, Link } from 'react-aria-components'
+import { Button as RacButton } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import type { ButtonSize, ButtonVariant } from './button-styles.ts'
 import { buttonClass, iconButtonClass } from './button-styles.ts'
 import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import { Spinner } from './page/spinner.tsx'
+import { Link } from './link.tsx'
 
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 type Pressable = {

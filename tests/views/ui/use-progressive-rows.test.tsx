@@ -2,19 +2,35 @@ import { expect, test } from 'vitest'
 import { useProgressiveRows } from '../../../src/views/ui/table/use-progressive-rows.ts'
 import { renderHook } from 'vitest-browser-react'
 
-test('the first rows are rendered in two steps, later ones at once', async () => {
-  const drawn: number[] = []
-  const rowsOf = (count: number) => Array.from({ length: count })
-  const { rerender } = await renderHook((count?: number) => void drawn.push(useProgressiveRows(rowsOf(count ?? 0), 6).length))
-  expect(drawn).toEqual([0])
-  await rerender(20)
-  expect(drawn).toEqual([0, 6, 20])
-  await rerender(50)
-  expect(drawn).toEqual([0, 6, 20, 50])
+const drawnBy = async (...steps: readonly string[]) => {
+  const drawn: string[] = []
+  const lists = steps.map((step) => [...step])
+  const { rerender } = await renderHook(
+    (at?: number) => void drawn.push(useProgressiveRows(lists[at ?? 0] ?? [], 3, (row) => row).join('')),
+  )
+  const pages = [drawn.splice(0)]
+  for (const at of lists.keys().drop(1)) {
+    await rerender(at)
+    pages.push(drawn.splice(0))
+  }
+  return pages
+}
+
+test('the first rows are rendered before the rest', async () => {
+  expect(await drawnBy('', 'abcde')).toEqual([expect.anything(), ['abc', 'abcde']])
+})
+
+test('where others come, the rest of those before stay until the first are rendered, none twice', async () => {
+  expect(await drawnBy('abcdef', 'xexyzf')).toEqual([
+    ['abc', 'abcdef'],
+    ['xexdf', 'xexyzf'],
+  ])
+  expect(await drawnBy('abcdef', 'abcd')).toEqual([
+    ['abc', 'abcdef'],
+    ['abcdef', 'abcd'],
+  ])
 })
 
 test('fewer rows than one step are rendered at once', async () => {
-  const drawn = new Set<number>()
-  await renderHook(() => void drawn.add(useProgressiveRows([1, 2, 3], 6).length))
-  expect([...drawn]).toEqual([3])
+  expect(new Set((await drawnBy('ab', 'cd')).flat())).toEqual(new Set(['ab', 'cd']))
 })

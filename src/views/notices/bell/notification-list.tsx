@@ -1,7 +1,6 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import { itemLabel } from '../../../domain/formats/item-label.ts'
 import { useSelector } from '@xstate/react'
-import { Link } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import type { Notification } from '../../../domain/entities/notification.ts'
 import { NAMESPACES } from '../../../locales/namespaces.ts'
@@ -11,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { SkeletonText } from '../../ui/page/skeleton.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useProgressiveRows } from '../../ui/table/use-progressive-rows.ts'
 
 /** The sentence in the language of the page; the server's own where this version does not know the key. */
 const useSentence = () => {
@@ -53,12 +54,17 @@ const Words = ({ notification }: { notification: Notification }) => {
 
 const ROW = 'flex w-full items-start gap-2.5 px-4 py-3 text-start text-text'
 
+/** As many as the popover shows. */
+const IN_SIGHT = 7
+const keyOf = ({ notificationId }: Notification) => notificationId
+
 type Props = { readonly actor: ActorRefFrom<typeof notificationsMachine>; readonly onClose: () => void }
 
 /** The reader's notifications, newest first; each links to its exact place and is marked as read by opening it. */
 export const NotificationList = ({ actor, onClose }: Props) => {
   const { t } = useTranslation('notices')
   const list = useSelector(actor, ({ context }) => context.list)
+  const shown = useProgressiveRows(list, IN_SIGHT, keyOf)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }))
   const open = (notification: Notification) => {
@@ -92,12 +98,12 @@ export const NotificationList = ({ actor, onClose }: Props) => {
       )}
       {list.length > 0 && (
         <ul aria-label={t('home-notifications')}>
-          {list.map((notification) => (
+          {shown.map((notification) => (
             <li key={notification.notificationId} className="border-b border-border last:border-b-0">
               {isOwnPath(notification.path) ? (
                 <Link
                   href={notification.path}
-                  onPress={() => open(notification)}
+                  onClick={() => open(notification)}
                   className={cx(ROW, 'no-underline -outline-offset-2 hover:bg-hover [li:last-child>&]:rounded-b-lg')}
                 >
                   <Words notification={notification} />

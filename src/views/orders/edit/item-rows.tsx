@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Ban, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, Link } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { mayAct } from '../../../domain/lifecycle/allowed.ts'
@@ -13,6 +13,7 @@ import { ItemLabelLink } from '../print-links.tsx'
 import type { OrderActor } from '../actors.ts'
 import { useItemHref } from '../use-item-href.ts'
 import { useLabels } from '../../hooks/labels.ts'
+import { Link } from '../../ui/link.tsx'
 
 const rowClass = `${ITEM_LINE} cursor-pointer text-start text-text no-underline -outline-offset-2 hover:bg-hover [li:last-child>&]:rounded-bl-lg`
 

@@ -9,7 +9,7 @@ import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
 import { type MenuItemEntry, SideMenu } from './side-menu.tsx'
 import { type LayoutUser, UserMenu } from './user-menu.tsx'
-import { Link } from 'react-aria-components'
+import { Link } from '../../ui/link.tsx'
 
 type Crumb = { label: string; path?: string | undefined }
 

@@ -1,8 +1,9 @@
+import { Focusable } from 'react-aria-components'
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../../ui/cx.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** One line of the menu; an entry with children is the heading of a group. */
 export type MenuItemEntry = {
@@ -23,7 +24,7 @@ const EntryLink = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } 
   const link = (
     <Link
       href={path}
-      onPress={() => onNavigate?.(path)}
+      onClick={() => onNavigate?.(path)}
       {...(entry.isCurrent === true ? { 'aria-current': 'page' as const } : {})}
       {...(isCollapsed === true ? { 'aria-label': entry.label } : {})}
       className={cx(
@@ -45,7 +46,7 @@ const EntryLink = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } 
   )
   return isCollapsed === true ? (
     <Tooltip text={entry.label} placement="right">
-      {link}
+      <Focusable>{link}</Focusable>
     </Tooltip>
   ) : (
     link

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components'
 import { lastAddressOf, BACK } from '../../../shared/return.ts'
 import { cx } from '../cx.ts'
+import { Link } from '../link.tsx'
 
 type Props = {
   title: ReactNode
@@ -21,7 +21,7 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
     {back !== undefined && (
       <Link
         href={lastAddressOf(back.href)}
-        routerOptions={{ state: BACK }}
+        state={BACK}
         className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target hover:text-text"
       >
         <ArrowLeft aria-hidden="true" className="size-3.5" />

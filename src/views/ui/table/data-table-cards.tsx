@@ -1,6 +1,5 @@
 import { ArrowUpDown } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { RowCheck } from './data-table-check.tsx'
@@ -9,6 +8,7 @@ import { GroupHead, startsGroup } from './data-table-group.tsx'
 import { MenuButton } from '../overlays/menu.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
 import { useProgressiveRows } from './use-progressive-rows.ts'
+import { Link } from '../link.tsx'
 
 type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null | undefined; onSort: (sort: Sort) => void }
 
@@ -37,6 +37,9 @@ const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
 
 const cardClass = 'relative rounded-lg border border-border bg-raised p-4 shadow-raised'
 
+/** A press on any place of the card opens it. */
+const titleClass = 'min-w-0 rounded-sm text-start font-semibold text-accent-strong after:absolute after:inset-0 after:rounded-lg'
+
 type CardProps<Row> = { row: Row; table: DataTableProps<Row> }
 
 const Card = <Row,>({ row, table }: CardProps<Row>) => {
@@ -52,16 +55,17 @@ const Card = <Row,>({ row, table }: CardProps<Row>) => {
   return (
     <li className={cx(cardClass, isSelected && 'border-accent bg-accent-soft')}>
       <div className="flex items-start justify-between gap-3">
-        {hrefOf || onOpen ? (
-          <Link
-            {...(hrefOf ? { href: hrefOf(row) } : { onPress: () => onOpen?.(row) })}
-            className="min-w-0 rounded-sm font-semibold text-accent-strong after:absolute after:inset-0 after:rounded-lg"
-          >
+        {hrefOf && (
+          <Link href={hrefOf(row)} className={titleClass}>
             {title}
           </Link>
-        ) : (
-          <span className="min-w-0 font-semibold">{title}</span>
         )}
+        {!hrefOf && onOpen && (
+          <button type="button" onClick={() => onOpen(row)} className={titleClass}>
+            {title}
+          </button>
+        )}
+        {!hrefOf && !onOpen && <span className="min-w-0 font-semibold">{title}</span>}
         {selection && (
           <span className="relative z-1">
             <RowCheck label={t('table-selectRow', { name: nameOf(row) })} isSelected={isSelected} onChange={choose} />
@@ -80,7 +84,7 @@ const IN_SIGHT = 6
 export const DataCards = <Row,>(table: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty, groupOf } = table
   const isFirstLoad = isLoading && rows.length === 0
-  const shown = useProgressiveRows(rows, IN_SIGHT)
+  const shown = useProgressiveRows(rows, IN_SIGHT, keyOf)
   return (
     <div className="flex flex-col gap-3">
       {onSort && !table.isSortedElsewhere && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}

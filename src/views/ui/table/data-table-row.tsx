@@ -5,7 +5,7 @@ import { RowCheck } from './data-table-check.tsx'
 import { ALIGNED, CELL, CLEAR_OF_HEAD, RING, ROW_HEIGHTS } from './data-table-styles.ts'
 import type { DataColumn, Density } from './data-table-types.ts'
 import { Skeleton } from '../page/skeleton.tsx'
-import { RowLink } from './row-link.tsx'
+import { Link } from '../link.tsx'
 
 interface RowProps<Item> {
   readonly id: string
@@ -56,14 +56,14 @@ export const DataRow = <Item,>({ id, row, selectLabel, href, columns, density, i
             {href === undefined ? (
               column.cell(row)
             ) : (
-              <RowLink
+              <Link
                 href={href}
                 data-row-link
                 tabIndex={-1}
                 className="grid min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent-strong hover:underline"
               >
                 <span className="min-w-0">{column.cell(row)}</span>
-              </RowLink>
+              </Link>
             )}
           </th>
         )

@@ -77,11 +77,11 @@ const Rows = <Item,>({ columns, rows, keyOf, nameOf, hrefOf, onOpen, groupOf, se
   })
 }
 
-/** Few windows show more rows at once. */
-const IN_SIGHT = 20
+/** As many as a window shows. */
+const IN_SIGHT = 12
 
 const WideTable = <Item,>(props: WideProps<Item>) => {
-  const { width, label, rows, sort, nextSorts = [], flexibleWidth, selection, empty } = props
+  const { width, label, rows, keyOf, sort, nextSorts = [], flexibleWidth, selection, empty } = props
   const { isLoading = false, skeletonRows = 10, density = 'comfortable' } = props
   const columns = useFitting(props.columns, width)
   const table = useRef<HTMLTableElement>(null)
@@ -90,7 +90,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
-  const shown = useProgressiveRows(rows, IN_SIGHT)
+  const shown = useProgressiveRows(rows, IN_SIGHT, keyOf)
   const isSelectable = selection !== undefined
 
   return (

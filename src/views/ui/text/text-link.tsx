@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components'
+import { Link } from '../link.tsx'
 
 type Props = { href: string; children: ReactNode; target?: string; isQuiet?: boolean }
 
