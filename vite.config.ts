@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { onePathIcons } from './scripts/one-path-icons.ts'
 import { preloadFiles } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
+    onePathIcons(),
     preloadFiles(),
     previewAsDeployed(),
   ],

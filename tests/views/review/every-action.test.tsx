@@ -48,6 +48,8 @@ const pick = async (name: string, option: string) => {
   await userEvent.click(page.getByRole('option', { name: option, exact: true }))
 }
 const day = async (name: string, digits: string) => {
+  // the parts of a day come after the form is painted
+  await expect.poll(() => inField(name, '[role=spinbutton]'), PATIENCE).toBeDefined()
   await userEvent.click(inField(name, '[role=spinbutton]'))
   await userEvent.keyboard(digits)
 }

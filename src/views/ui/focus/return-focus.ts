@@ -9,7 +9,7 @@ let place: { readonly list: Element; readonly index: number; readonly section: E
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
 /** A popover is given its role only after its list has taken the focus. */
-const OVERLAYS = `${DIALOGS}, [data-trigger]`
+const OVERLAYS = `${DIALOGS}, [data-popover]`
 const CONTROLS = 'a[href], button:not(:disabled)'
 
 const placeOf = (element: HTMLElement): typeof place => {

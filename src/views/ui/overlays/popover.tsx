@@ -9,6 +9,7 @@ type Props = Omit<PopoverProps, 'className' | 'children' | 'style'> & { children
 export const Popover = ({ isAsWideAsTrigger = false, offset = 4, ...rest }: Props) => (
   <RacPopover
     {...rest}
+    data-popover
     offset={offset}
     className={cx(
       'max-w-[calc(100vw-1rem)] scroll-py-6 overflow-auto rounded-lg bg-floating text-text shadow-floating transition-opacity duration-fast entering:opacity-0 exiting:opacity-0 forced-colors:border',
