@@ -13,7 +13,7 @@ type Props = ComponentProps<'a'> & {
 }
 
 /** The browser's own link; within the application it opens a path of it without loading the page anew. */
-export const Link = ({ href, state, onClick, ...rest }: Props) => {
+export const Link = ({ href, state, onClick, children, ...rest }: Props) => {
   const app = use(AppContext)
   const isPath = href.startsWith('/')
   const opensHere = app !== undefined && isPath && rest.target === undefined && rest.download === undefined
@@ -27,6 +27,8 @@ export const Link = ({ href, state, onClick, ...rest }: Props) => {
         event.preventDefault()
         app.navigate(href, state === undefined ? {} : { state })
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

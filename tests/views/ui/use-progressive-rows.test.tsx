@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react'
 
 const drawnBy = async (...steps: readonly string[]) => {
   const drawn: string[] = []
-  const lists = steps.map((step) => [...step])
+  const lists = steps.map((step) => step.split(''))
   const { rerender } = await renderHook(
     (at?: number) => void drawn.push(useProgressiveRows(lists[at ?? 0] ?? [], 3, (row) => row).join('')),
   )

@@ -29,7 +29,7 @@ const checkboxesOf =
 
 /** Any number of several options, as their values in the order of choosing. */
 export const CheckboxGroup = ({ options, isInline = false, ...field }: Props & { options: readonly Option[]; isInline?: boolean }) => (
-  <ControlGroup {...field} role="group">
+  <ControlGroup {...field}>
     <div className={isInline ? 'flex flex-wrap gap-x-5 gap-y-1' : 'flex flex-col gap-1'}>{checkboxesOf(field)(options)}</div>
   </ControlGroup>
 )
@@ -41,7 +41,7 @@ export const MultiGroup = ({ groups, ...field }: Props & { groups: Groups }) => 
   const checkboxes = checkboxesOf(field)
   const hasHeadings = groups.some(({ label }) => label !== '')
   return (
-    <ControlGroup {...field} role="group">
+    <ControlGroup {...field}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-3">
         {groups.map(({ label, options }) => (
           <div key={options[0]?.value ?? label} className="flex flex-col gap-1">

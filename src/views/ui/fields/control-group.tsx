@@ -3,13 +3,14 @@ import type { FieldProps } from './field-parts.tsx'
 import { fieldClass, fieldMark, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 
 type Props = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'autoComplete'> & {
-  role: 'group' | 'radiogroup'
+  /** One of several, not any number of them. */
+  isRadio?: boolean
   children: ReactNode
 }
 
 /** A field of several controls: one label, one description and one error for all of them. `onBlur`: the focus has left all of them. */
 export const ControlGroup = ({
-  role,
+  isRadio = false,
   name,
   label,
   error,
@@ -23,7 +24,6 @@ export const ControlGroup = ({
 }: Props) => {
   const id = useId()
   // a plain group has none of these attributes: its description, and each of its controls, say the same
-  const isRadio = role === 'radiogroup'
   const { describedBy, words } = useFieldWords({ description, error, saysRequired: isRequired && !isRadio })
   const states = isRadio && {
     'aria-required': isRequired || undefined,
@@ -32,7 +32,7 @@ export const ControlGroup = ({
   }
   return (
     <div
-      role={role}
+      role={isRadio ? 'radiogroup' : 'group'}
       aria-labelledby={id}
       aria-describedby={describedBy}
       aria-disabled={isDisabled || undefined}

@@ -32,14 +32,14 @@ const variants: Record<Variant, string> = {
 }
 
 const Dot = () => (
-  <span className="mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-full border border-border-strong bg-raised transition-colors duration-fast peer-checked:border-[5px] peer-checked:border-accent peer-focus-visible:focus-shown peer-aria-invalid:border-danger forced-colors:peer-checked:border-[Highlight]" />
+  <span className="mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-full border border-border-strong bg-raised transition-colors duration-fast peer-checked:border-[5px] peer-checked:border-accent peer-focus-visible:focus-shown in-[[role=radiogroup][aria-invalid=true]]:border-danger forced-colors:peer-checked:border-[Highlight]" />
 )
 
 /** One of a few options, all in sight. `variant`: list, inline, cards (with descriptions) or segmented (short words). */
 export const RadioGroup = ({ value, onChange, options, variant = 'list', ...field }: Props) => {
-  const { name, error, isDisabled = false, isReadOnly = false } = field
+  const { name, isDisabled = false, isReadOnly = false } = field
   return (
-    <ControlGroup {...field} role="radiogroup">
+    <ControlGroup {...field} isRadio>
       <div className={layouts[variant]}>
         {options.map((option) => (
           <label key={option.value} className={variants[variant]}>
@@ -52,7 +52,6 @@ export const RadioGroup = ({ value, onChange, options, variant = 'list', ...fiel
                 if (!isReadOnly) onChange(option.value)
               }}
               disabled={isDisabled || option.isDisabled === true}
-              aria-invalid={error === undefined ? undefined : true}
               className="peer sr-only"
             />
             {variant !== 'segmented' && <Dot />}

@@ -19,7 +19,7 @@ type Props = {
 export const StarRating = ({ name, label, value, error, onChange, onBlur }: Props) => {
   const { t } = useTranslation('history')
   return (
-    <ControlGroup role="radiogroup" name={name} label={label} error={error} onBlur={onBlur}>
+    <ControlGroup isRadio name={name} label={label} error={error} onBlur={onBlur}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex">
           {RATINGS.map((rating) => (

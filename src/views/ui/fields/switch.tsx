@@ -13,6 +13,7 @@ export const Switch = ({ name, label, value, onChange, onBlur, error, descriptio
         <input
           type="checkbox"
           role="switch"
+          aria-checked={value}
           name={name}
           checked={value}
           onChange={(event) => onChange(event.currentTarget.checked)}

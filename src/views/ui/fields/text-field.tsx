@@ -105,6 +105,7 @@ export const TextField = ({
           inputMode={inputMode}
           autoComplete={autoComplete}
           // the field that its page begins with; `data-autofocus` says so to what moves the focus after a navigation
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page of one task, or a panel that was just opened, begins there
           autoFocus={autoFocus}
           data-autofocus={autoFocus ? '' : undefined}
           disabled={isDisabled}
