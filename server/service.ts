@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Captcha } from '../backend/captcha.ts'
 import type { Clock, Database } from '../backend/database.ts'
 import { createBackend } from '../backend/handle.ts'
@@ -12,7 +11,7 @@ import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
 import { API_BASE_PATH, CHANGES_PATH } from '../src/shared/constants.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDiskFiles } from './files/disk.ts'
+import { fileStoreAt } from './files/place.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { createApp } from './http/app.ts'
 import { createChanges } from './http/changes.ts'
@@ -68,7 +67,8 @@ export const startService = async (options: Options): Promise<Service> => {
   const { config, log, clock = SYSTEM_CLOCK, limits, passwords = argon2Passwords() } = options
   const { buildDir, dataDir, isTrustedProxy, loginAuthorization, mail, mailFrom, publicUrl, secretKey } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const files = await openDiskFiles(join(dataDir, 'files'))
+  const files = fileStoreAt(config.files)
+  await files.prepare()
   const sealing = sealingBy(secretKey ?? (await ownSecretKey(dataDir)))
   const site = await readSiteConfig(dataDir, buildDir, loginAuthorization)
 
