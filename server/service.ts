@@ -21,6 +21,8 @@ import { currentContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readBuild } from './http/static-files.ts'
 import type { Log } from './log.ts'
+import { createMeters } from './metrics/meters.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openTransport } from './mail/transport.ts'
 import { argon2Passwords } from './security/passwords.ts'
@@ -80,8 +82,10 @@ export const startService = async (options: Options): Promise<Service> => {
     },
     isGoingOn: ({ sessionId }) => transact(options.database, (db) => isSessionOpen(db, sessionId, clock.now())),
   })
-  const database = watchCommits(options.database, () => changes.tell(currentContext()?.userId))
+  const meters = createMeters()
+  const database = watchCommits(meters.timed(options.database), () => changes.tell(currentContext()?.userId))
   const health = createHealth({ database, dataDir })
+  const metrics = createMetrics(meters, { database, dataDir, clock, streams: changes.count })
 
   const backend = createBackend({
     database,
@@ -110,10 +114,11 @@ export const startService = async (options: Options): Promise<Service> => {
       { '/config.json': site.bytes },
     ),
     log,
+    onAnswer: meters.onAnswer,
   })
   const server = await listen({ app, address: config.listen, isTrustedProxy, ...(limits && { limits }) })
   const notFound = async () => new Response(null, { status: 404 })
-  const admin = createApp({ handle: notFound, build: notFound, health: health.detailed })
+  const admin = createApp({ handle: notFound, build: notFound, health: { ...health.detailed, '/metrics': metrics.answer } })
   const adminServer = config.adminListen && (await listen({ app: admin, address: config.adminListen }))
 
   const work = repeat(
@@ -150,6 +155,7 @@ export const startService = async (options: Options): Promise<Service> => {
       const [cutOff] = await Promise.all([server.stop(GRACE_MS), work.stop(), stopMails()])
       if (cutOff > 0) log.warn({ cutOff }, 'Requests were cut off')
       await adminServer?.stop(0)
+      metrics.stop()
     },
   }
 }
