@@ -11,6 +11,7 @@ import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
 import { API_BASE_PATH, CHANGES_PATH } from '../src/shared/constants.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import type { Config } from './config.ts'
+import { warnOfDisk } from './disk-space.ts'
 import { fileStoreAt } from './files/place.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { createApp } from './http/app.ts'
@@ -30,6 +31,7 @@ import { sealingBy } from './security/sealing.ts'
 import { ownSecretKey } from './security/secret-key.ts'
 import { readSiteConfig } from './site-config.ts'
 import { watchCommits } from './watch-commits.ts'
+import { integrityCheck } from './schedule/integrity.ts'
 import { repeat } from './schedule/repeat.ts'
 
 const MINUTE_MS = 60_000
@@ -39,6 +41,8 @@ const GRACE_MS = 20_000
 interface Options {
   readonly config: Config
   readonly database: Database
+  /** The file of the database, which is checked once a week; absent: it has none. */
+  readonly databaseFile?: string
   readonly log: Log
   readonly clock?: Clock
   readonly backend?: Partial<BackendConfig>
@@ -121,6 +125,8 @@ export const startService = async (options: Options): Promise<Service> => {
   const admin = createApp({ handle: notFound, build: notFound, health: { ...health.detailed, '/metrics': metrics.answer } })
   const adminServer = config.adminListen && (await listen({ app: admin, address: config.adminListen }))
 
+  const integrity = options.databaseFile === undefined ? undefined : integrityCheck({ path: options.databaseFile, clock, log })
+  const folders = [dataDir, ...('path' in config.files ? [config.files.path] : [])]
   const work = repeat(
     [
       { name: 'timers', everyMs: MINUTE_MS, run: timersOf({ database, files, clock }) },
@@ -132,6 +138,8 @@ export const startService = async (options: Options): Promise<Service> => {
           if (swept.removed + swept.restored + swept.deleted > 0) log.info(swept, 'Files were brought in step')
         },
       },
+      { name: 'disk', everyMs: 15 * MINUTE_MS, run: () => warnOfDisk(folders, log) },
+      ...(integrity ? [{ name: 'integrity', everyMs: 60 * MINUTE_MS, run: integrity.run }] : []),
     ],
     log,
   )
@@ -152,6 +160,7 @@ export const startService = async (options: Options): Promise<Service> => {
       health.stop()
       await new Promise((resolve) => setTimeout(resolve, noticeMs))
       changes.close()
+      integrity?.stop()
       const [cutOff] = await Promise.all([server.stop(GRACE_MS), work.stop(), stopMails()])
       if (cutOff > 0) log.warn({ cutOff }, 'Requests were cut off')
       await adminServer?.stop(0)

@@ -27,15 +27,13 @@ test('are text that Prometheus reads, on the address of the administration only'
   const answer = await ask()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   const lines = (await answer.text()).trimEnd().split('\n')
-  const sample = /^[a-z][a-z0-9_]*(\{[a-z]+="[^"\\\n]*"(,[a-z]+="[^"\\\n]*")*\})? -?\d+(\.\d+)?(e-?\d+)?$/
-  const named = new Set<string>()
-  for (const line of lines) {
-    const [, comment] = /^# (?:HELP|TYPE) ([a-z0-9_]+) \S/.exec(line) ?? []
-    if (comment === undefined) expect(line).toMatch(sample)
-    else named.add(comment)
-  }
-  for (const line of lines)
-    if (!line.startsWith('#')) expect(named).toContain(/^[a-z0-9_]+?(?=_(?:bucket|sum|count)\b|[{ ])/.exec(line)?.[0])
+  const comments = lines.filter((line) => line.startsWith('#'))
+  const values = lines.filter((line) => !line.startsWith('#'))
+  for (const line of comments) expect(line).toMatch(/^# (?:HELP [a-z0-9_]+ \S.*|TYPE [a-z0-9_]+ (?:counter|gauge|histogram))$/)
+  for (const line of values) expect(line).toMatch(/^[a-z][a-z0-9_]*(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? -?\d+(\.\d+)?(e-?\d+)?$/)
+  const named = new Set(comments.map((line) => line.split(' ')[2]))
+  const families = values.map((line) => /^[a-z0-9_]+?(?=(?:_(?:bucket|sum|count))?[{ ])/.exec(line)?.[0])
+  expect(families.filter((name) => !named.has(name))).toEqual([])
   expect((await fetch(`${server.origin}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
 })
 

@@ -22,6 +22,7 @@ test('a mail server that is down for an hour: every mail written meanwhile arriv
   }
   await end()
   const ids = received.map(({ raw }) => header(raw, 'Message-ID'))
-  expect(ids.toSorted()).toEqual(written.map((mailId) => `<${mailId}@repair.example>`).toSorted())
+  expect(ids).toHaveLength(written.length)
+  expect(new Set(ids)).toEqual(new Set(written.map((mailId) => `<${mailId}@repair.example>`)))
   expect(await outbox.database.tables.mails.count({ state: 'delivered' })).toBe(written.length)
 })
