@@ -121,10 +121,17 @@ export const createBackend = ({
     if (request.headers.get('authorization') !== loginAuthorization) throw new Refusal(403, 'identity-no-permission')
   }
 
+  /** A body of many megabytes is read for who has a session, not for anybody who claims so. */
+  const admitUpload = async (bearer: string | undefined) => {
+    const session = await transact(database, (db) => sessionOf(db, bearer, clock.now()))
+    if (!session) throw new Refusal(401, 'identity-token-expired')
+  }
+
   const answer = async ({ route, prefix, params }: Match, request: Request): Promise<Response> => {
     const { name, row, resolver } = route
-    const received = await receive(row, request)
     const bearer = bearerOf(request)
+    if (row.files !== undefined) await admitUpload(bearer)
+    const received = await receive(row, request)
     const [source, arrivedAt] = [sourceOf(request), clock.now()]
     const tracked = trackFiles(files)
     const newCookies: string[] = []

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { sha256 } from '../../backend/secrets.ts'
 import { openSqlite } from '../../server/sql/open.ts'
 import { memberRow, personRow, tokenRow } from '../backend/complete-rows.ts'
 import { freePort, makeFolder } from './support.ts'
 
 const children = new Set<ReturnType<typeof spawn>>()
-afterEach(() => {
+afterAll(() => {
   children.forEach((child) => child.kill('SIGKILL'))
   children.clear()
 })
@@ -22,7 +22,7 @@ interface Options {
   readonly within?: readonly string[]
 }
 
-/** The server as a process of its own, which ends with the test. */
+/** The server as a process of its own, which ends with the tests of its file. */
 export const startProcess = async ({ env = {}, seed, within = [] }: Options = {}) => {
   const { folder, remove } = await makeFolder()
   const [port, adminPort] = [await freePort(), await freePort()]
@@ -48,6 +48,11 @@ export const startProcess = async ({ env = {}, seed, within = [] }: Options = {}
   child.stderr.on('data', (data) => (printed += String(data)))
   const ended = once(child, 'exit').then(([code]: unknown[]) => code)
   const origin = `http://localhost:${port}`
+  const ready = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
   return {
     child,
     port,
@@ -57,11 +62,8 @@ export const startProcess = async ({ env = {}, seed, within = [] }: Options = {}
     printed: () => printed,
     remove,
     /** The status of `/readyz`, 0 while nobody answers. */
-    ready: () =>
-      fetch(`${origin}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
+    ready,
+    untilReady: () => vi.waitUntil(async () => (await ready()) === 200, { timeout: 30_000, interval: 50 }),
     /** What one of its metrics says. */
     metric: async (name: string): Promise<number> => {
       const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()

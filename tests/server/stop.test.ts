@@ -58,8 +58,8 @@ test('an address that is taken is an error', async () => {
 })
 
 test('SIGTERM: not ready at once, still answering for two seconds, then ended with 0', async () => {
-  const { child, origin, ready, ended, printed, remove } = await startProcess()
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  const { child, origin, ready, untilReady, ended, printed, remove } = await startProcess()
+  await untilReady()
   child.kill('SIGTERM')
   await expect.poll(ready).toBe(503)
   expect((await fetch(`${origin}/api/helper/v1/version`)).status).toBe(200)
@@ -72,8 +72,8 @@ test('SIGTERM: not ready at once, still answering for two seconds, then ended wi
 })
 
 test('a second signal ends it at once with 1', async () => {
-  const { child, ready, ended, remove } = await startProcess()
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  const { child, ready, untilReady, ended, remove } = await startProcess()
+  await untilReady()
   child.kill('SIGTERM')
   await expect.poll(ready).toBe(503)
   child.kill('SIGTERM')

@@ -24,7 +24,7 @@ test('500 pages that listen to news: all hear of a change, each takes less than 
   const engineers = Math.ceil(count / STREAMS_OF_USER)
   // all come through the proxy of this machine, which an address has more connections with
   const server = await startProcess({ seed: seedAccounts(engineers), env: { RO_TRUSTED_PROXIES: '127.0.0.1' } })
-  await expect.poll(server.ready, { timeout: 30_000 }).toBe(200)
+  await server.untilReady()
   const accounts = Array.from({ length: count }, (_, n) => `eng${Math.floor(n / STREAMS_OF_USER)}`)
 
   // as many calls as streams will be: what the process needs for connections at all, and for the first of anything
