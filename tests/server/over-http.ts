@@ -7,21 +7,18 @@ const answerOf = async (response: Response): Promise<Answer> => {
   return { status, statusText, headers, message, data, text }
 }
 
-/** Somebody who calls a server: an employee by account, a customer by e-mail address. */
-export const userOver = async (origin: string, account: string, password = PASSWORD): Promise<User> => {
-  const path = account.includes('@') ? '/customer/v1/login' : '/auth/v1/login'
-  const json = { 'content-type': 'application/json' }
-  const login = await fetch(`${origin}/api${path}`, { method: 'POST', headers: json, body: JSON.stringify({ account, password }) })
-  const { data } = await answerOf(login)
-  const token: string = data.accessToken
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Calls of whoever has this access token. */
+export const callsWith = (origin: string, token: string, isCustomer: boolean): Pick<User, 'call' | 'upload'> => {
   const authorization = `Bearer ${token}`
-  const urlOf = (place: string) => `${origin}/api${place.replace('{p}', data.isCustomer ? 'customer' : 'backend')}`
+  const urlOf = (place: string) => `${origin}/api${place.replace('{p}', isCustomer ? 'customer' : 'backend')}`
   return {
     call: async (method, place, body) =>
       answerOf(
         await fetch(urlOf(place), {
           method,
-          headers: { authorization, ...json },
+          headers: { authorization, ...JSON_BODY },
           ...(body !== undefined && method !== 'GET' && { body: JSON.stringify(body) }),
         }),
       ),
@@ -32,8 +29,14 @@ export const userOver = async (origin: string, account: string, password = PASSW
       const init: RequestInit = { method, headers: { authorization }, body: form }
       return answerOf(await fetch(urlOf(place), init))
     },
-    token,
-    refreshToken: data.refreshToken,
-    userId: data.userId,
   }
+}
+
+/** Somebody who signs in at a server: an employee by account, a customer by e-mail address. */
+export const userOver = async (origin: string, account: string): Promise<User> => {
+  const path = account.includes('@') ? '/customer/v1/login' : '/auth/v1/login'
+  const body = JSON.stringify({ account, password: PASSWORD })
+  const { data } = await answerOf(await fetch(`${origin}/api${path}`, { method: 'POST', headers: JSON_BODY, body }))
+  const token: string = data.accessToken
+  return { ...callsWith(origin, token, data.isCustomer), token, refreshToken: data.refreshToken, userId: data.userId }
 }

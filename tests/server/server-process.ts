@@ -18,18 +18,18 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   /** What runs before the server has its data folder. */
   readonly seed?: (dataDir: string) => Promise<void>
-  /** The command that starts the server's, which is appended; by default none. */
-  readonly within?: readonly string[]
+  /** The command that starts the server's, which is appended, by the data folder; by default none. */
+  readonly within?: (dataDir: string) => readonly string[]
 }
 
 /** The server as a process of its own, which ends with the tests of its file. */
-export const startProcess = async ({ env = {}, seed, within = [] }: Options = {}) => {
+export const startProcess = async ({ env = {}, seed, within = () => [] }: Options = {}) => {
   const { folder, remove } = await makeFolder()
   const [port, adminPort] = [await freePort(), await freePort()]
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   await seed?.(dataDir)
-  const [command = process.execPath, ...args] = [...within, process.execPath, 'server/main.ts']
+  const [command = process.execPath, ...args] = [...within(dataDir), process.execPath, 'server/main.ts']
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
@@ -63,6 +63,11 @@ export const startProcess = async ({ env = {}, seed, within = [] }: Options = {}
     remove,
     /** The status of `/readyz`, 0 while nobody answers. */
     ready,
+    isAlive: () =>
+      fetch(`${origin}/livez`).then(
+        () => true,
+        () => false,
+      ),
     untilReady: () => vi.waitUntil(async () => (await ready()) === 200, { timeout: 30_000, interval: 50 }),
     /** What one of its metrics says. */
     metric: async (name: string): Promise<number> => {
