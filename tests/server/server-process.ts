@@ -29,7 +29,7 @@ export const startProcess = async ({ env = {}, seed, within = () => [] }: Option
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   await seed?.(dataDir)
-  const [command = process.execPath, ...args] = [...within(dataDir), process.execPath, 'server/main.ts']
+  const [command, ...args] = [...within(dataDir), process.execPath, 'server/main.ts'] as const
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
@@ -107,7 +107,9 @@ export const seedAccounts =
             familyHash: `family-${userId}`,
             refreshHash: `refresh-${userId}`,
             accessHash: hashes.get(userId) ?? '',
-            ...{ endsAt: until, accessExpiresAt: until, refreshExpiresAt: until },
+            endsAt: until,
+            accessExpiresAt: until,
+            refreshExpiresAt: until,
           }),
         )
       for (const id of members) {

@@ -9,7 +9,7 @@ import { openSqlite } from '../../server/sql/open.ts'
 import { personRow } from '../backend/complete-rows.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const statfs = vi.hoisted(() => vi.fn())
+const statfs = vi.hoisted(() => vi.fn<() => Promise<{ bavail: number; bsize: number }>>())
 vi.mock('node:fs/promises', async (original) => ({ ...(await original()), statfs }))
 
 const pathOf = temporaryFolder()
