@@ -28,14 +28,15 @@ const fail = (error: unknown, message: string): never => {
 }
 process.on('uncaughtException', (error) => fail(error, 'The server has failed'))
 
-const { database, close } = await installationOf(config)
-  .openDatabase()
-  .catch((error: unknown) => {
-    if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
-    log.fatal(error.message)
-    return process.exit(3)
-  })
-const service = await startService({ config, database, log }).catch((error: unknown) => fail(error, 'The server cannot be started'))
+const installation = installationOf(config)
+const { database, close } = await installation.openDatabase().catch((error: unknown) => {
+  if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
+  log.fatal(error.message)
+  return process.exit(3)
+})
+const service = await startService({ config, database, databaseFile: installation.database, log }).catch((error: unknown) =>
+  fail(error, 'The server cannot be started'),
+)
 await announceSetup({
   database,
   clock: SYSTEM_CLOCK,

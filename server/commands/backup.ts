@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path'
 import { RestoreRefused, restoreBackup } from '../backup/restore.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write.ts'
-import { diskFiles, openDiskFiles } from '../files/disk.ts'
 import { SYSTEM_CLOCK } from '../clock.ts'
 import { VERSION } from '../version.ts'
 import type { Installation } from '../installation.ts'
@@ -24,7 +23,7 @@ const contentOf = ({ tables, files, missing }: Manifest) => {
 export const backUp = async ({ database, files }: Installation, args: readonly string[]): Promise<string> => {
   const to = fileOf(args)
   if (!existsSync(database)) throw new CommandFailure(`There is no database at ${database}.`)
-  const manifest = await writeBackup({ database, files: diskFiles(files), to, clock: SYSTEM_CLOCK, version: VERSION })
+  const manifest = await writeBackup({ database, files, to, clock: SYSTEM_CLOCK, version: VERSION })
   return `${to}: ${contentOf(manifest)}.`
 }
 
@@ -33,7 +32,8 @@ export const restore = async ({ database, files }: Installation, args: readonly 
   const from = fileOf(args)
   if (!existsSync(from)) throw new CommandFailure(`There is no file ${from}.`)
   await mkdir(dirname(database), { recursive: true, mode: 0o700 })
-  const manifest = await restoreBackup({ from, database, files: await openDiskFiles(files) }).catch((error: unknown) => {
+  await files.prepare()
+  const manifest = await restoreBackup({ from, database, files }).catch((error: unknown) => {
     throw error instanceof RestoreRefused ? new CommandFailure(`${error.message}.`) : error
   })
   return `Restored ${contentOf(manifest)}, as of ${manifest.at}. Everybody has to sign in again.`

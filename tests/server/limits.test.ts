@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../server/http/listen.ts'
+import { userOver } from './over-http.ts'
 import { sendRaw, startServer, statusOf, type Server } from './support.ts'
 
 let server: Server
@@ -36,6 +37,7 @@ test('a body that says that it is too long is 413 before it comes', async () => 
 })
 
 test('a body without end is 413 for a call that takes files, and memory does not grow by it', async () => {
+  const { token } = await userOver(server.origin, 'amy@example.com')
   const chunk = new Uint8Array(256 * 1024)
   const before = process.memoryUsage().rss
   const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(chunk) })
@@ -43,7 +45,7 @@ test('a body without end is 413 for a call that takes files, and memory does not
     method: 'POST',
     body,
     duplex: 'half',
-    headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer nobody' },
+    headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` },
   }
   const status = await fetch(`${server.origin}/api/customer/repairOrderItem/v1`, init).then(
     (answer) => answer.status,
