@@ -1,4 +1,4 @@
-import type { AddressRow } from '../../backend/records.ts'
+import type { AddressRow } from '../backend/records.ts'
 import type { CustomerName } from './accounts.ts'
 
 /** Customer, receiver, phone, postal code, city, district, address line; the roads are invented. The first of a customer is the default. */

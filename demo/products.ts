@@ -1,7 +1,7 @@
-import type { SerialRow } from '../../backend/records.ts'
-import type { ProductCategory } from '../../src/domain/entities/repair-item.ts'
-import type { SerialProduct } from '../../src/domain/entities/serial-info.ts'
-import { addDays } from '../../src/domain/formats/dates.ts'
+import type { SerialRow } from '../backend/records.ts'
+import type { ProductCategory } from '../src/domain/entities/repair-item.ts'
+import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
+import { addDays } from '../src/domain/formats/dates.ts'
 import type { Device } from './pictures.ts'
 
 /** 24 models of invented brands in 8 categories: code (stands in the serial number), category, brand, product, model. */

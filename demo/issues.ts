@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/shared/constants.ts'
-import type { FaultReason, ResolutionCode } from '../../src/domain/entities/review-blocks.ts'
+import type { Locale } from '../src/shared/constants.ts'
+import type { FaultReason, ResolutionCode } from '../src/domain/entities/review-blocks.ts'
 import type { Flaw } from './pictures.ts'
 
 /** The customer's complaint, the engineer's finding and the work. Customers write in their language, employees in Chinese. */

@@ -1,5 +1,5 @@
-import type { NoticeReadRow, NoticeRow } from '../../backend/records.ts'
-import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
+import type { NoticeReadRow, NoticeRow } from '../backend/records.ts'
+import { addDays, dateInTaipei } from '../src/domain/formats/dates.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,14 +1,17 @@
-import type { CustomerRow, CustomerUserRow, MemberRow, SignInRow } from '../../backend/records.ts'
-import { UNLOCKED } from '../../backend/sign-in/attempts.ts'
-import { TERMS_VERSION, type Locale } from '../../src/shared/constants.ts'
-import type { RoleId } from '../../src/domain/permissions.ts'
+import type { CustomerRow, CustomerUserRow, MemberRow, SignInRow } from '../backend/records.ts'
+import { UNLOCKED } from '../backend/sign-in/attempts.ts'
+import { TERMS_VERSION, type Locale } from '../src/shared/constants.ts'
+import type { RoleId } from '../src/domain/permissions.ts'
 
-/** One password for all customers, one for all employees of the demo (lengths of domain.md section 11), with their hashes. */
+/** One password for all customers, one for all employees of the demo (lengths of domain.md section 11). */
 export const DEMO_PASSWORDS = { customer: 'green-teapot-river', employee: 'quiet-lantern-harbor' } as const
-const HASHES = {
+/** Hashes of both. */
+export type Hashes = Readonly<Record<keyof typeof DEMO_PASSWORDS, string>>
+/** As a browser reckons them. */
+export const DEMO_HASHES: Hashes = {
   customer: 'pbkdf2-sha256$100000$x7k-zsInlazO6r8dw2r8EA$HmJibTWcA9nTJkuiQEKQIF0RwgBjqY2NM2CikJdEjtw',
   employee: 'pbkdf2-sha256$100000$rR0xtlWqQQghAn18oOINoA$LQ0OZeS3-UQb7LLHERKWwCvbVx-LmDcO1mwq6ZUChLY',
-} as const
+}
 
 const credentials = (userAccount: string, passwordHash: string | null, language: Locale) => ({
   userAccount,
@@ -36,9 +39,9 @@ export const STAFF = [
 export type StaffName = (typeof STAFF)[number][0]
 
 /** The employees of domain.md section 14: eight that work, one invited who has no password yet, one locked for an hour (`signInRows`). */
-export const memberRows = (): MemberRow[] =>
+export const memberRows = (hashes: Hashes = DEMO_HASHES): MemberRow[] =>
   STAFF.map(([account, userName, displayName, roleIds, department, skills], i) => ({
-    ...credentials(account, account === 'coo03' ? null : HASHES.employee, 'zh-hant'),
+    ...credentials(account, account === 'coo03' ? null : hashes.employee, 'zh-hant'),
     id: `member-${account}`,
     userName,
     displayName,
@@ -119,11 +122,11 @@ const lastSeen = (key: PersonName | StaffName, today: Date) => {
 }
 
 /** The customers' people: two manage their companies, one is not verified yet, one is suspended. */
-export const customerUserRows = (today: Date): CustomerUserRow[] =>
+export const customerUserRows = (today: Date, hashes: Hashes): CustomerUserRow[] =>
   PEOPLE.map(([key, customer, userAccount, userName, mobilePhone, language], i) => {
     const createdAt = new Date(today.getTime() - (key === 'ho' ? 1 : 400 - i * 20) * 24 * HOUR_MS).toISOString()
     return {
-      ...credentials(userAccount, key === 'ho' ? null : HASHES.customer, language),
+      ...credentials(userAccount, key === 'ho' ? null : hashes.customer, language),
       userId: `user-${key}`,
       customerId: `customer-${customer}`,
       userName,

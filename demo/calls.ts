@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../src/api/endpoint.ts'
-import { API_BASE_PATH } from '../../src/shared/constants.ts'
-import type { Tolerant } from '../../src/domain/tolerant.ts'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../src/api/endpoint.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
+import type { Tolerant } from '../src/domain/tolerant.ts'
 
 export type Handle = (request: Request) => Promise<Response>
 

@@ -1,12 +1,10 @@
-import { createBackend } from '../../backend/handle.ts'
-import type { Tables } from '../../backend/database.ts'
-import { UNLOCKED } from '../../backend/sign-in/attempts.ts'
-import { skipTimers } from '../../backend/timers/timers.ts'
-import { sha256 } from '../../backend/secrets.ts'
-import { dateInTaipei } from '../../src/domain/formats/dates.ts'
-import { openMockDatabase, type MockDatabase, type Snapshot } from '../database.ts'
-import { memoryStorage } from '../storage.ts'
-import { customerRows, customerUserRows, memberRows, signInRows } from './accounts.ts'
+import { createBackend } from '../backend/handle.ts'
+import type { Database, Files, Tables } from '../backend/database.ts'
+import { UNLOCKED } from '../backend/sign-in/attempts.ts'
+import { skipTimers } from '../backend/timers/timers.ts'
+import { sha256 } from '../backend/secrets.ts'
+import { dateInTaipei } from '../src/domain/formats/dates.ts'
+import { customerRows, customerUserRows, DEMO_HASHES, memberRows, signInRows, type Hashes } from './accounts.ts'
 import { addressRows } from './addresses.ts'
 import { callerOf, handedOver } from './calls.ts'
 import { noticeReadRows, noticeRows } from './notices.ts'
@@ -14,34 +12,16 @@ import { pictureBook } from './pictures-cache.ts'
 import { fixturePlayer } from './play.ts'
 import { serialRows } from './products.ts'
 import { FIXTURES } from './order-fixtures.ts'
-import { Schema } from 'effect'
-
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const Changes = Schema.fromJsonString(Schema.Array(Schema.Struct({ table: Schema.String, key: Schema.String, row: Schema.ObjectKeyword })))
-
-/** Gives every random id of a snapshot a number in order of appearance, so that two runs give equal data and links stay good. */
-const renumber = ({ rows, files }: Snapshot): Snapshot => {
-  const numbers = new Map<string, string>()
-  const replace = (text: string) =>
-    text.replace(UUID, (id) => {
-      const number = numbers.get(id) ?? `00000000-0000-4000-8000-${String(numbers.size + 1).padStart(12, '0')}`
-      numbers.set(id, number)
-      return number
-    })
-  return {
-    rows: Schema.decodeUnknownSync(Changes)(replace(JSON.stringify(rows))),
-    files: files.map(({ path, blob }) => ({ path: replace(path), blob })),
-  }
-}
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 const FAR_AWAY = '9999-12-31T00:00:00.000Z'
 const tokenOf = (userId: string) => `token of ${userId}`.replaceAll(' ', '-')
 
-const fillMasterData = async (tables: Tables, today: Date) => {
-  for (const row of memberRows()) await tables.members.insert(row)
+/** Accounts, address books and serial numbers, but no order yet. */
+export const fillAccounts = async (tables: Tables, today: Date, hashes: Hashes = DEMO_HASHES): Promise<void> => {
+  for (const row of memberRows(hashes)) await tables.members.insert(row)
   for (const row of customerRows()) await tables.customers.insert(row)
-  for (const row of customerUserRows(today)) await tables.customerUsers.insert(row)
+  for (const row of customerUserRows(today, hashes)) await tables.customerUsers.insert(row)
   for (const row of signInRows(today)) await tables.signIns.insert(row)
   for (const row of addressRows()) await tables.addresses.insert(row)
   for (const row of serialRows(dateInTaipei(today.getTime()))) await tables.serials.insert(row)
@@ -75,7 +55,12 @@ const signIn = async (tables: Tables) => {
     })
 }
 
-const playFixtures = async ({ database, files }: MockDatabase, today: Date) => {
+interface Place {
+  readonly database: Database
+  readonly files: Files
+}
+
+const playFixtures = async ({ database, files }: Place, today: Date) => {
   let now = today
   const handle = createBackend({ database, files, clock: { now: () => now } })
   const { stepsOf } = fixturePlayer({
@@ -101,27 +86,18 @@ const readOldNews = async ({ notifications }: Tables, today: Date) => {
     await notifications.replace({ ...row, readAt: row.createdAt })
 }
 
-/** Accounts, address books and serial numbers, but no order yet. */
-export const emptySnapshot = async (today: Date): Promise<Snapshot> => {
-  const mock = openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] }))
-  await mock.database.transaction((tables) => fillMasterData(tables, today))
-  return mock.dump()
-}
-
 /**
- * The demo data of domain.md section 14, dated relative to `today`: the stories are played on the real backend, moment by
- * moment, so that history, numbers and derived statuses are true. The same day gives the same data.
+ * Plays the demo of domain.md section 14 in a database that holds its accounts (`fillAccounts`), dated relative to `today`: on the real backend,
+ * moment by moment, so that history, numbers and derived statuses are true.
  */
-export const freshSnapshot = async (today: Date): Promise<Snapshot> => {
-  const mock = openMockDatabase(memoryStorage(), () => emptySnapshot(today))
-  await mock.database.transaction(signIn)
-  await playFixtures(mock, today)
-  await mock.database.transaction(async (tables) => {
+export const playDemo = async (place: Place, today: Date): Promise<void> => {
+  await place.database.transaction(signIn)
+  await playFixtures(place, today)
+  await place.database.transaction(async (tables) => {
     await tables.tokens.removeWhere({ lastUsedAt: {} })
     await readOldNews(tables, today)
     for (const row of noticeRows(today)) await tables.notices.insert(row)
     for (const row of noticeReadRows(today)) await tables.noticeReads.insert(row)
     await skipTimers(tables, today)
   })
-  return renumber(await mock.dump())
 }
