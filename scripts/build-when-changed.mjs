@@ -26,14 +26,14 @@ const digest = (inputs, index) => {
 
 /**
  * Builds into a folder by a script of package.json, unless it holds a build of what is there. Of which inputs it was made is kept beside the
- * packages, so that a fresh install builds anew. `more` are inputs beside those of every build.
+ * packages, so that a fresh install builds anew. `more` are inputs beside those of every build, `main` is a file that each build writes.
  */
-export const buildWhenChanged = ({ script, outDir, more = [] }) => {
+export const buildWhenChanged = ({ script, outDir, more = [], main = 'index.html', args = ['--logLevel', 'error'] }) => {
   const inputs = [...INPUTS, ...more]
-  const index = join(root, outDir, 'index.html')
+  const index = join(root, outDir, main)
   const stamp = join(root, 'node_modules', `.${outDir}-stamp`)
   if (existsSync(stamp) && existsSync(index) && readFileSync(stamp, 'utf8') === digest(inputs, index)) return
   console.log(`Building ${outDir} …`)
-  must('npm', ['run', '--silent', script, '--', '--logLevel', 'error'])
+  must('npm', ['run', '--silent', script, '--', ...args])
   writeFileSync(stamp, digest(inputs, index))
 }

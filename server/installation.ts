@@ -11,6 +11,8 @@ export const installationOf = ({ dataDir }: Pick<Config, 'dataDir'>) => {
     database,
     /** The folder of stored files. */
     files: join(dataDir, 'files'),
+    /** The folder of the nightly backups. */
+    backups: join(dataDir, 'backups'),
     /** Throws `DatabaseInUse` while a server, or another command, has the database. */
     openDatabase: async () => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })

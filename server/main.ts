@@ -5,6 +5,7 @@ import { createLog, logConsole } from './log.ts'
 import { startService } from './service.ts'
 import { announceSetup } from './setup/announce.ts'
 import { DatabaseInUse } from './sql/lock.ts'
+import { startUpkeep } from './upkeep/upkeep.ts'
 
 /** What a load balancer needs to hear that this server is not ready any more. */
 const NOTICE_MS = 2_000
@@ -28,13 +29,12 @@ const fail = (error: unknown, message: string): never => {
 }
 process.on('uncaughtException', (error) => fail(error, 'The server has failed'))
 
-const { database, close } = await installationOf(config)
-  .openDatabase()
-  .catch((error: unknown) => {
-    if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
-    log.fatal(error.message)
-    return process.exit(3)
-  })
+const installation = installationOf(config)
+const { database, optimize, close } = await installation.openDatabase().catch((error: unknown) => {
+  if (!(error instanceof DatabaseInUse)) return fail(error, 'The database cannot be opened')
+  log.fatal(error.message)
+  return process.exit(3)
+})
 const service = await startService({ config, database, log }).catch((error: unknown) => fail(error, 'The server cannot be started'))
 await announceSetup({
   database,
@@ -42,6 +42,7 @@ await announceSetup({
   publicUrl: config.publicUrl.origin,
   print: (line) => process.stderr.write(`${line}\n`),
 }).catch((error: unknown) => fail(error, 'The first administrator cannot be offered'))
+const stopUpkeep = startUpkeep({ installation, config, optimize, clock: SYSTEM_CLOCK, log })
 log.info({ url: config.publicUrl.origin, port: service.port, ms: Math.round(performance.now()) }, 'The server is ready')
 
 let isStopping = false
@@ -49,7 +50,7 @@ const stop = async (noticeMs: number) => {
   if (isStopping) process.exit(1)
   isStopping = true
   log.info('The server stops')
-  await service.stop(noticeMs)
+  await Promise.all([service.stop(noticeMs), stopUpkeep()])
   await close()
   log.info('The server has stopped')
   process.exit(0)

@@ -58,7 +58,7 @@ test('a backup is made while a server has the database, and is restored elsewher
     return row?.state
   }
   expect(await stateOfMail()).toBe('held')
-  expect(await run(other, ['mails', 'send'])).toEqual({ code: 0, said: '1 mails will be sent.' })
+  expect(await run(other, ['mails', 'send'])).toEqual({ code: 0, said: '1 mails will be sent once the server runs.' })
   expect(await stateOfMail()).toBe('waiting')
   expect(await run(other, ['restore', file])).toMatchObject({ code: 1, said: expect.stringContaining('exists already') })
 })

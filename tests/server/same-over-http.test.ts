@@ -32,6 +32,8 @@ const server = await startService({
     mail: `folder:${join(folder, 'outbox')}`,
     mailFrom: 'no-reply@repair.example',
     secretKey: undefined,
+    backupAt: undefined,
+    backupKeep: 1,
     logLevel: 'silent',
   },
   database: twin.database,
