@@ -2,10 +2,11 @@ import type { Command } from './command.ts'
 import { backUp, restore } from './backup.ts'
 import { createAdmin } from './create-admin.ts'
 import { sendHeldMails } from './mails.ts'
+import { doctor } from './doctor.ts'
 import { fillWithDemo } from './demo.ts'
 import { migrate } from './migrate.ts'
 
-export const COMMANDS: readonly Command[] = [createAdmin, backUp, restore, migrate, sendHeldMails, fillWithDemo]
+export const COMMANDS: readonly Command[] = [doctor, backUp, restore, migrate, createAdmin, sendHeldMails, fillWithDemo]
 
 const callOf = ({ name, arguments: words }: Command) => (words === '' ? name : `${name} ${words}`)
 

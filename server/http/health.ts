@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { Database } from '../../backend/database.ts'
 
 const DATABASE_MS = 2_000
-const DISK_BYTES = 500 * 1024 * 1024
+/** With less the service is not ready. */
+export const READY_DISK_BYTES = 500 * 1024 * 1024
 /** What was found holds for so long, however often it is asked for. */
 const FRESH_MS = 1_000
 
@@ -47,7 +48,7 @@ export const createHealth = ({ database, dataDir }: { readonly database: Databas
   const health = async (): Promise<Health> => {
     if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), health: look() }
     const found = await last.health
-    return { ...found, stopping, isReady: !stopping && found.database === 'answers' && found.diskFreeBytes > DISK_BYTES }
+    return { ...found, stopping, isReady: !stopping && found.database === 'answers' && found.diskFreeBytes > READY_DISK_BYTES }
   }
   const live = async () => plain(200, 'alive')
 
