@@ -1,6 +1,9 @@
 #!/bin/sh
-# The server, or one of its commands (--help), by the Node that came along or that of the path.
+# The server, or one of its commands (--help), by the Node that came along or that of the path. The configuration of an installed one lies in a
+# file, so that its commands have it too; what is set in the environment counts before it.
 here=$(dirname "$(readlink -f "$0")")
+program=$here/server/repair-orders.js
+configuration=/etc/repair-orders/environment
 node=$here/bin/node
 if [ ! -x "$node" ]; then
   node=$(command -v node) || node=false
@@ -10,4 +13,9 @@ if [ ! -x "$node" ]; then
     exit 127
   fi
 fi
-exec "$node" "$here/server/repair-orders.js" "$@"
+[ -e "$configuration" ] || exec "$node" "$program" "$@"
+if [ ! -r "$configuration" ]; then
+  echo "$configuration cannot be read: run this as the user of the server (sudo -u repair-orders $0)." >&2
+  exit 2
+fi
+exec "$node" --env-file="$configuration" "$program" "$@"
