@@ -20,7 +20,7 @@ const lineOf = (name: string, { state, says, remedy }: Finding) =>
 export const doctor: Command = {
   name: 'doctor',
   arguments: '[--mail-to <address>]',
-  does: 'checks configuration, data folder, disk, database, clock, files, mail, application, address and backups, and says what to do; ends with 1 where something is at fault',
+  does: 'checks configuration, data, disk, clock, mail, application, address and backups, and says what to do',
   besideServer: true,
   run: async ({ print, ...context }, words) => {
     const { values } = parseArgs({ args: [...words], options: { 'mail-to': { type: 'string' } } })
