@@ -30,5 +30,6 @@ const pack = () => {
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false }, pack: { type: 'boolean', default: false } } })
 if (!values.built) await build({ logLevel: 'error' })
 await makeServerFolder(FOLDER, 'dist')
-console.log(`${FOLDER}/repair-orders runs the server`)
+// npm run server runs it itself
+if (!values.built) console.log(`${FOLDER}/repair-orders runs the server`)
 if (values.pack) console.log(`${pack()}, to be checked by sha256sum -c`)

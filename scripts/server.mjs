@@ -12,7 +12,8 @@ const MAIN = 'server/repair-orders.js'
 if (words.length === 0) {
   buildWhenChanged({ script: 'build', outDir: 'dist' })
   const more = ['backend', 'demo', 'dist', 'docs/operations.md', 'server']
-  buildWhenChanged({ script: 'build:server', outDir: 'dist-server', main: MAIN, more, args: ['--built'] })
+  buildWhenChanged({ script: 'build:server', outDir: 'dist-server', what: 'the server', main: MAIN, more, args: ['--built'] })
+  console.log('The server starts. Its log follows; Ctrl-C stops it. docs/operations.md says how to run it for good.\n')
 }
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const program = words.length === 0 ? join('dist-server', MAIN) : 'server/cli.ts'
