@@ -26,6 +26,14 @@ export class TransactionConflict extends Error {
   override readonly name = 'TransactionConflict'
 }
 
+/** What keeps rows or files is out of reach or has no room; the cause is for whoever runs the service. Nothing of the transaction, or the file, stays. */
+export class StorageFailed extends Error {
+  override readonly name = 'StorageFailed'
+  constructor(options: { readonly cause: unknown }) {
+    super('the storage has failed', options)
+  }
+}
+
 /**
  * One table. Rows are values: what comes out may be kept, what went in is copied.
  * Where a row has `rowVersion`, `replace` stores it with the next version and throws `RowChanged` unless the stored row still

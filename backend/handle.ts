@@ -6,7 +6,7 @@ import { SECURITY } from '../src/domain/limits.ts'
 import { keepAudit } from './audit/keep.ts'
 import { watchTables } from './audit/watch.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
-import { RowChanged, Taken, type Clock, type Database, type Files, type Tables } from './database.ts'
+import { RowChanged, StorageFailed, Taken, type Clock, type Database, type Files, type Tables } from './database.ts'
 import { deviceWordsOf } from './sign-in/device-words.ts'
 import { createInTurn } from './sign-in/in-turn.ts'
 import { trackFiles } from './transactions/file-changes.ts'
@@ -83,7 +83,11 @@ const admit = ({ route: { row }, prefix }: Match, caller: Caller | undefined) =>
 
 const callOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`
 
+/** Seconds after which it is worth trying again. */
+const STORAGE_RETRY_S = 30
+
 const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof StorageFailed) return new Refusal(503, 'storage-failed', { retryAfterS: STORAGE_RETRY_S })
   if (error instanceof RowChanged || error instanceof Taken) return new Refusal(409, 'row-changed')
   return error instanceof Refusal ? error : undefined
 }
@@ -117,10 +121,17 @@ export const createBackend = ({
     if (request.headers.get('authorization') !== loginAuthorization) throw new Refusal(403, 'identity-no-permission')
   }
 
+  /** A body of many megabytes is read for who has a session, not for anybody who claims so. */
+  const admitUpload = async (bearer: string | undefined) => {
+    const session = await transact(database, (db) => sessionOf(db, bearer, clock.now()))
+    if (!session) throw new Refusal(401, 'identity-token-expired')
+  }
+
   const answer = async ({ route, prefix, params }: Match, request: Request): Promise<Response> => {
     const { name, row, resolver } = route
-    const received = await receive(row, request)
     const bearer = bearerOf(request)
+    if (row.files !== undefined) await admitUpload(bearer)
+    const received = await receive(row, request)
     const [source, arrivedAt] = [sourceOf(request), clock.now()]
     const tracked = trackFiles(files)
     const newCookies: string[] = []
@@ -213,6 +224,7 @@ export const createBackend = ({
       await tracked.undo()
       const refusal = refusalOf(error)
       if (!refusal) throw error
+      if (error instanceof StorageFailed) onFault({ message: 'The storage has failed', call: callOf(request), error })
       await logDenied(refusal)
       return refusalAnswer(refusal, locale)
     }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Effect, Schema } from 'effect'
+import { readFilePlace, type FilePlace } from './files/place.ts'
 import { readProxies, type IsTrustedProxy } from './http/client-address.ts'
 import { openTransport } from './mail/transport.ts'
 import { sealingBy } from './security/sealing.ts'
@@ -18,8 +19,9 @@ export interface Config {
   readonly listen: ListenAddress
   /** For health in detail; undefined: nowhere. */
   readonly adminListen: ListenAddress | undefined
-  /** The folder of all data. */
+  /** The folder of all data, but for files that lie elsewhere. */
   readonly dataDir: string
+  readonly files: FilePlace
   /** The folder of the built application. */
   readonly buildDir: string
   readonly isTrustedProxy: IsTrustedProxy
@@ -100,6 +102,9 @@ const Variables = Schema.Struct({
   RO_ADMIN_LISTEN: withDefault(readBy(readAdminListen, `${ADDRESS}, or none`), '127.0.0.1:9464'),
   RO_DATA_DIR: withDefault(Schema.NonEmptyString, './data'),
   RO_BUILD_DIR: withDefault(Schema.NonEmptyString, join(import.meta.dirname, '..', 'dist')),
+  RO_FILES: Schema.optionalKey(readBy(readFilePlace, 'disk:<path> or s3://<bucket>/<folder>?endpoint=<address>&region=<name>')),
+  RO_S3_KEY: Schema.optionalKey(Schema.NonEmptyString),
+  RO_S3_SECRET: Schema.optionalKey(Schema.NonEmptyString),
   RO_TRUSTED_PROXIES: withDefault(readBy(readProxies, 'addresses or networks with commas between them, e.g. 10.0.0.0/8,::1'), ''),
   RO_LOGIN_AUTHORIZATION: Schema.optionalKey(Schema.NonEmptyString),
   RO_MAIL: Schema.optionalKey(readBy(openTransport, 'folder:<path>, smtps://user:password@host or smtp://host:port')),
@@ -113,6 +118,12 @@ const checked = Schema.toStandardSchemaV1(Variables, { parseOptions: { errors: '
 const isVariable = (name: string) => Object.hasOwn(Variables.fields, name)
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** A bucket is not for everybody. */
+const lackingAccess = (values: Readonly<Record<string, string>>) =>
+  ['RO_S3_KEY', 'RO_S3_SECRET']
+    .filter((name) => values['RO_FILES']?.startsWith('s3:') === true && values[name] === undefined)
+    .map((name) => `${name}: must be set for a bucket`)
 
 /** Our variables; the value of `RO_X_FILE` is the text of that file, without the line break at its end. */
 const collect = (env: Environment) => {
@@ -131,7 +142,7 @@ const collect = (env: Environment) => {
         faults.push(`${name}: ${value} cannot be read`)
       }
   }
-  return { values, faults }
+  return { values, faults: [...faults, ...lackingAccess(values)] }
 }
 
 /** The configuration that the environment variables of our prefix give. Throws `WrongConfig` with all faults; values are not repeated in it. */
@@ -148,6 +159,10 @@ export const readConfig = (env: Environment): Config => {
     listen: readListen(value.RO_LISTEN),
     adminListen: readAdminListen(value.RO_ADMIN_LISTEN),
     dataDir,
+    files: readFilePlace(value.RO_FILES ?? `disk:${join(dataDir, 'files')}`, {
+      key: value.RO_S3_KEY ?? '',
+      secret: value.RO_S3_SECRET ?? '',
+    }),
     buildDir: resolve(value.RO_BUILD_DIR),
     isTrustedProxy: readProxies(value.RO_TRUSTED_PROXIES),
     loginAuthorization: value.RO_LOGIN_AUTHORIZATION,

@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { fileStoreAt } from './files/place.ts'
 import { openSqlite } from './sql/open.ts'
 
 /** The data of an installation, in its data folder. */
-export const installationOf = ({ dataDir }: Pick<Config, 'dataDir'>) => {
+export const installationOf = ({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) => {
   const database = join(dataDir, 'app.db')
   return {
     /** The database file. */
     database,
-    /** The folder of stored files. */
-    files: join(dataDir, 'files'),
+    files: fileStoreAt(files),
     /** The folder of the nightly backups. */
     backups: join(dataDir, 'backups'),
     /** Throws `DatabaseInUse` while a server, or another command, has the database. */

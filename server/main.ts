@@ -35,7 +35,7 @@ const { database, optimize, close } = await installation.openDatabase().catch((e
   log.fatal(error.message)
   return process.exit(3)
 })
-const service = await startService({ config, database, log }).catch((error: unknown) => {
+const service = await startService({ config, database, databaseFile: installation.database, log }).catch((error: unknown) => {
   if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EADDRINUSE') return fail(error, 'The server cannot be started')
   const [address, port]: unknown[] = [Reflect.get(error, 'address'), Reflect.get(error, 'port')]
   log.fatal(`Another program listens on port ${String(port)} of ${String(address)}: end it, or set RO_LISTEN or RO_ADMIN_LISTEN`)

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Captcha } from '../backend/captcha.ts'
 import type { Clock, Database } from '../backend/database.ts'
 import { createBackend } from '../backend/handle.ts'
@@ -12,7 +11,8 @@ import { UNKNOWN_SOURCE } from '../src/domain/entities/security-log.ts'
 import { API_BASE_PATH, CHANGES_PATH } from '../src/shared/constants.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDiskFiles } from './files/disk.ts'
+import { warnOfDisk } from './disk-space.ts'
+import { fileStoreAt } from './files/place.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { createApp } from './http/app.ts'
 import { createChanges } from './http/changes.ts'
@@ -22,6 +22,8 @@ import { currentContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readBuild } from './http/static-files.ts'
 import type { Log } from './log.ts'
+import { createMeters } from './metrics/meters.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openTransport } from './mail/transport.ts'
 import { argon2Passwords } from './security/passwords.ts'
@@ -29,6 +31,7 @@ import { sealingBy } from './security/sealing.ts'
 import { ownSecretKey } from './security/secret-key.ts'
 import { readSiteConfig } from './site-config.ts'
 import { watchCommits } from './watch-commits.ts'
+import { integrityCheck } from './schedule/integrity.ts'
 import { repeat } from './schedule/repeat.ts'
 
 const MINUTE_MS = 60_000
@@ -38,6 +41,8 @@ const GRACE_MS = 20_000
 interface Options {
   readonly config: Config
   readonly database: Database
+  /** The file of the database, which is checked once a week; absent: it has none. */
+  readonly databaseFile?: string
   readonly log: Log
   readonly clock?: Clock
   readonly backend?: Partial<BackendConfig>
@@ -68,7 +73,8 @@ export const startService = async (options: Options): Promise<Service> => {
   const { config, log, clock = SYSTEM_CLOCK, limits, passwords = argon2Passwords() } = options
   const { buildDir, dataDir, isTrustedProxy, loginAuthorization, mail, mailFrom, publicUrl, secretKey } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const files = await openDiskFiles(join(dataDir, 'files'))
+  const files = fileStoreAt(config.files)
+  await files.prepare()
   const sealing = sealingBy(secretKey ?? (await ownSecretKey(dataDir)))
   const site = await readSiteConfig(dataDir, buildDir, loginAuthorization)
 
@@ -80,8 +86,10 @@ export const startService = async (options: Options): Promise<Service> => {
     },
     isGoingOn: ({ sessionId }) => transact(options.database, (db) => isSessionOpen(db, sessionId, clock.now())),
   })
-  const database = watchCommits(options.database, () => changes.tell(currentContext()?.userId))
+  const meters = createMeters()
+  const database = watchCommits(meters.timed(options.database), () => changes.tell(currentContext()?.userId))
   const health = createHealth({ database, dataDir })
+  const metrics = createMetrics(meters, { database, dataDir, clock, streams: changes.count })
 
   const backend = createBackend({
     database,
@@ -110,12 +118,15 @@ export const startService = async (options: Options): Promise<Service> => {
       { '/config.json': site.bytes },
     ),
     log,
+    onAnswer: meters.onAnswer,
   })
   const server = await listen({ app, address: config.listen, isTrustedProxy, ...(limits && { limits }) })
   const notFound = async () => new Response(null, { status: 404 })
-  const admin = createApp({ handle: notFound, build: notFound, health: health.detailed })
+  const admin = createApp({ handle: notFound, build: notFound, health: { ...health.detailed, '/metrics': metrics.answer } })
   const adminServer = config.adminListen && (await listen({ app: admin, address: config.adminListen }))
 
+  const integrity = options.databaseFile === undefined ? undefined : integrityCheck({ path: options.databaseFile, clock, log })
+  const folders = [dataDir, ...('path' in config.files ? [config.files.path] : [])]
   const work = repeat(
     [
       { name: 'timers', everyMs: MINUTE_MS, run: timersOf({ database, files, clock }) },
@@ -127,6 +138,8 @@ export const startService = async (options: Options): Promise<Service> => {
           if (swept.removed + swept.restored + swept.deleted > 0) log.info(swept, 'Files were brought in step')
         },
       },
+      { name: 'disk', everyMs: 15 * MINUTE_MS, run: () => warnOfDisk(folders, log) },
+      ...(integrity ? [{ name: 'integrity', everyMs: 60 * MINUTE_MS, run: integrity.run }] : []),
     ],
     log,
   )
@@ -147,9 +160,11 @@ export const startService = async (options: Options): Promise<Service> => {
       health.stop()
       await new Promise((resolve) => setTimeout(resolve, noticeMs))
       changes.close()
+      integrity?.stop()
       const [cutOff] = await Promise.all([server.stop(GRACE_MS), work.stop(), stopMails()])
       if (cutOff > 0) log.warn({ cutOff }, 'Requests were cut off')
       await adminServer?.stop(0)
+      metrics.stop()
     },
   }
 }

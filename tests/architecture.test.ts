@@ -32,7 +32,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
   server: {
     folders: ['server', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales'],
-    packages: ['effect', '@hono/node-server', 'kysely', 'nodemailer', 'pino'],
+    packages: ['effect', '@hono/node-server', 'kysely', 'nodemailer', 'pino', 's3mini'],
   },
   demo: { folders: ['demo', 'backend', 'src/api', 'src/domain'], packages: ['effect'] },
   mocks: {

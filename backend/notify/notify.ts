@@ -2,6 +2,7 @@ import type { Locale } from '../../src/shared/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
 import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
+import type { Tables } from '../database.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
@@ -12,6 +13,10 @@ import { pageOf } from './page-of.ts'
 
 /** The services that sending a message needs, given by a request or by the timers. */
 export type NotifyContext = Pick<Context, 'db' | 'clock' | 'mail'>
+
+interface InAppContext extends Pick<Context, 'clock'> {
+  readonly db: Pick<Tables, 'notifications'>
+}
 
 /** Something that happened, before it is said to anybody. */
 export interface News {
@@ -39,13 +44,14 @@ export interface Letter extends Pick<
 }
 
 /** The oldest ones of a person give way to the next. */
-const makeRoom = async ({ db }: NotifyContext, { userId, isCustomer }: Recipient) => {
+const makeRoom = async ({ db }: InAppContext, { userId, isCustomer }: Recipient) => {
   const order = ['createdAt', 'desc'] as const
   const surplus = await db.notifications.find({ userId, isCustomer }, { order, offset: COUNTS.notificationsKept - 1 })
   for (const { notificationId } of surplus) await db.notifications.remove(notificationId)
 }
 
-const notify = async (context: NotifyContext, recipient: Recipient, { lines: _lines, ...about }: Letter) => {
+/** Says it in the application. */
+export const notify = async (context: InAppContext, recipient: Recipient, { lines: _lines, ...about }: Letter) => {
   const { db, clock } = context
   const { userId, isCustomer } = recipient
   await makeRoom(context, recipient)

@@ -17,6 +17,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
 
 /** The page, with its anchor, on which the reader sees the news and can act on it. */
 export const pageOf = ({ kind, repairOrderId, itemId }: About, isCustomer: boolean): string => {
+  if (kind === 'mailsFailed') return href('mails')
   if (repairOrderId === undefined) return `${href('repairOrder')}?isOverdue=true`
   if (itemId === undefined) return href('repairOrderView', { repairOrderId }) + (isCustomer && ANCHORS[kind] === '#quote' ? '#quotes' : '')
   return isCustomer ? href('viewOrderItem', { itemId }) + (ANCHORS[kind] ?? '') : href('reviewOrderItem', { itemId })

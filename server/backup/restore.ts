@@ -124,7 +124,8 @@ export const restoreBackup = async ({ from, database, files }: Restore): Promise
     await syncFolder(dirname(database))
     return manifest
   } catch (error) {
-    for (const path of done) await files.remove(path)
+    // what stays all the same is named by no row, and swept
+    for (const path of done) await files.remove(path).catch(() => undefined)
     if (error instanceof RestoreRefused) throw error
     throw new RestoreRefused('the backup is damaged, or the disk failed: nothing of it was restored', { cause: error })
   } finally {

@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path'
 import { RestoreRefused, restoreBackup } from '../backup/restore.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write.ts'
-import { diskFiles, openDiskFiles } from '../files/disk.ts'
 import { SYSTEM_CLOCK } from '../clock.ts'
 import { VERSION } from '../version.ts'
 import type { Command } from './command.ts'
@@ -28,7 +27,7 @@ export const backUp: Command = {
   run: async ({ database, files, print }, words) => {
     const to = fileOf(words)
     if (!existsSync(database)) throw new CommandFailure(`There is no database at ${database}.`)
-    const manifest = await writeBackup({ database, files: diskFiles(files), to, clock: SYSTEM_CLOCK, version: VERSION })
+    const manifest = await writeBackup({ database, files, to, clock: SYSTEM_CLOCK, version: VERSION })
     print(`${to}: ${contentOf(manifest)}.`)
   },
 }
@@ -42,7 +41,8 @@ export const restore: Command = {
     const from = fileOf(words)
     if (!existsSync(from)) throw new CommandFailure(`There is no file ${from}.`)
     await mkdir(dirname(database), { recursive: true, mode: 0o700 })
-    const manifest = await restoreBackup({ from, database, files: await openDiskFiles(files) }).catch((error: unknown) => {
+    await files.prepare()
+    const manifest = await restoreBackup({ from, database, files }).catch((error: unknown) => {
       throw error instanceof RestoreRefused ? new CommandFailure(`${error.message}.`) : error
     })
     print(`Restored ${contentOf(manifest)}, as of ${manifest.at}. Everybody has to sign in again.`)

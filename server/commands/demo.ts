@@ -4,7 +4,6 @@ import { DEMO_PASSWORDS, type Hashes } from '../../demo/accounts.ts'
 import { demoAccountLines } from '../../demo/demo-accounts.ts'
 import { fillAccounts, playDemo } from '../../demo/seed.ts'
 import { SYSTEM_CLOCK } from '../clock.ts'
-import { openDiskFiles } from '../files/disk.ts'
 import { argon2Passwords } from '../security/passwords.ts'
 import { openFile } from '../sql/file.ts'
 import { databaseOver } from '../sql/open.ts'
@@ -27,7 +26,7 @@ export const fillWithDemo: Command = {
   arguments: '',
   does: 'fills an installation without accounts with the data of the demo, and says who can sign in',
   besideServer: false,
-  run: async ({ database: path, files: folder, config, print }) => {
+  run: async ({ database: path, files, config, print }) => {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     // played apart, so that the installation has all of it or nothing
     const [target, stage] = [await openFile(path), await openFile(IN_MEMORY)]
@@ -36,7 +35,8 @@ export const fillWithDemo: Command = {
       const { database } = await databaseOver(stage)
       const [today, hashes] = [SYSTEM_CLOCK.now(), await argon2Hashes()]
       await database.transaction((tables) => fillAccounts(tables, today, hashes))
-      await playDemo({ database, files: await openDiskFiles(folder) }, today)
+      await files.prepare()
+      await playDemo({ database, files }, today)
       // nobody has these mailboxes
       await database.transaction(({ mails }) =>
         mails.update({ state: 'waiting' }, { state: 'delivered', deliveredAt: today.toISOString(), nextAt: null }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, constants, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { READY_DISK_BYTES } from '../http/health.ts'
+import { ENOUGH_BYTES, freeBytesOf } from '../disk-space.ts'
 import { fault, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
 
 const GIB = 1024 ** 3
@@ -59,11 +59,10 @@ export const dataFolder: Check = {
 export const disk: Check = {
   name: 'disk',
   run: async ({ config: { dataDir } }) => {
-    const { bavail, bsize } = await statfs(existing(dataDir))
-    const free = bavail * bsize
+    const free = await freeBytesOf(existing(dataDir))
     const says = `${(free / GIB).toFixed(1)} GiB are free for ${dataDir}`
     const remedy = 'Make room, or move the data folder to a larger disk.'
-    if (free <= READY_DISK_BYTES) return [fault(`${says}: the server does not say that it is ready`, remedy)]
+    if (free <= ENOUGH_BYTES) return [fault(`${says}: the server does not say that it is ready`, remedy)]
     return [free <= LOW_BYTES ? warning(says, remedy) : ok(says)]
   },
 }

@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
-import { dirname, extname, join, relative, resolve, sep } from 'node:path'
-import type { Files } from '../../backend/database.ts'
-import { MIME_TYPES } from '../../src/domain/formats/file-type.ts'
-import { entryFor } from '../../src/domain/tolerant.ts'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { StorageFailed } from '../../backend/database.ts'
+import { checkedPath, checkType, typeOf, type Area, type FileStore } from './file-store.ts'
 
-/** `stored`: what rows name. `gone`: what was removed, for a time. `incoming`: what is being written, and what a crash left of that. */
-type Area = 'stored' | 'gone' | 'incoming'
+/** `incoming`: what is being written, and what a crash left of that. */
+type Place = Area | 'incoming'
 
-export interface KnownFile {
-  /** As `put` and `get` have it. */
-  readonly path: string
-  /** Of a stored file since when it is stored, of a removed one since when it is gone. */
-  readonly since: Date
-}
-
-export interface DiskFiles extends Files {
-  readonly list: (area: Exclude<Area, 'incoming'>) => AsyncIterable<KnownFile>
-  /** Takes the removal of a file back. */
-  readonly restore: (path: string) => Promise<void>
-  /** Deletes a removed file for good. */
-  readonly destroy: (path: string) => Promise<void>
-}
-
-const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
 const unlessMissing = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }
-
-/** The type that the backend gives a file is in the ending of its path. */
-const typeOf = (path: string): string => entryFor<string, string>(MIME_TYPES, extname(path).slice(1)) ?? 'application/octet-stream'
+/** A full or broken disk, which the system names by a code. */
+const asFailure = (error: unknown): unknown => (typeof codeOf(error) === 'string' ? new StorageFailed({ cause: error }) : error)
 
 const syncFolder = async (folder: string) => {
   const handle = await open(folder)
@@ -46,28 +29,10 @@ const makeFolder = async (folder: string) => {
   for (let made = folder; first !== undefined && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-const areaOf = (root: string, area: Area) => join(resolve(root), area)
-
-/** Makes the folder ready for the one process that writes into it: what a crash has left half written is gone. */
-export const openDiskFiles = async (root: string): Promise<DiskFiles> => {
-  await rm(areaOf(root, 'incoming'), { recursive: true, force: true })
-  for (const area of ['stored', 'gone', 'incoming'] as const) await mkdir(areaOf(root, area), { recursive: true, mode: 0o700 })
-  return diskFiles(root)
-}
-
-/**
- * Files in a folder of this machine. `put` resolves once bytes and name are on the disk. Paths are those that the backend makes; one that is none
- * of them, or leads out of the folder, is refused with a `RangeError`. What is removed is kept in `gone/`, and still found: a row that
- * names it may have been committed all the same, as when the answer to a commit was lost (`sweep.ts`).
- */
-export const diskFiles = (root: string): DiskFiles => {
-  const folderOf = (area: Area) => areaOf(root, area)
-  const placeOf = (area: Area, path: string): string => {
-    const place = resolve(folderOf(area), path)
-    const isPlain = path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
-    if (!isPlain || !place.startsWith(folderOf(area) + sep)) throw new RangeError('no path of a stored file')
-    return place
-  }
+/** Files in a folder of this machine. */
+export const diskFiles = (root: string): FileStore => {
+  const folderOf = (place: Place) => join(resolve(root), place)
+  const placeOf = (area: Area, path: string): string => join(folderOf(area), checkedPath(path))
   const move = async (path: string, from: Area, to: Area) => {
     const [source, target] = [placeOf(from, path), placeOf(to, path)]
     await mkdir(dirname(target), { recursive: true })
@@ -81,22 +46,35 @@ export const diskFiles = (root: string): DiskFiles => {
       return unlessMissing(error)
     }
   }
+  const write = async (incoming: string, blob: Blob) => {
+    const handle = await open(incoming, 'wx', 0o600)
+    try {
+      await handle.writeFile(blob.stream())
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
 
   return {
+    prepare: async () => {
+      // what a crash has left half written
+      await rm(folderOf('incoming'), { recursive: true, force: true })
+      for (const place of ['stored', 'gone', 'incoming'] as const) await mkdir(folderOf(place), { recursive: true, mode: 0o700 })
+    },
     put: async (path, blob) => {
-      if (blob.type !== typeOf(path)) throw new RangeError('the ending of the path does not say the type of the file')
+      checkType(path, blob)
       const target = placeOf('stored', path)
       const incoming = join(folderOf('incoming'), randomUUID())
-      const handle = await open(incoming, 'wx', 0o600)
       try {
-        await handle.writeFile(blob.stream())
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await write(incoming, blob)
+        await makeFolder(dirname(target))
+        await rename(incoming, target)
+        await syncFolder(dirname(target))
+      } catch (error) {
+        await unlink(incoming).catch(unlessMissing)
+        throw asFailure(error)
       }
-      await makeFolder(dirname(target))
-      await rename(incoming, target)
-      await syncFolder(dirname(target))
     },
     get: async (path) => (await read('stored', path)) ?? read('gone', path),
     remove: (path) => move(path, 'stored', 'gone').catch(unlessMissing),

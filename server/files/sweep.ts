@@ -1,5 +1,5 @@
 import type { Clock, Database } from '../../backend/database.ts'
-import type { DiskFiles, KnownFile } from './disk.ts'
+import type { FileStore, KnownFile } from './file-store.ts'
 
 const HOUR_MS = 3_600_000
 /** Longer than any request takes from storing its files to its commit. */
@@ -20,10 +20,10 @@ async function* batchesOf<T>(all: AsyncIterable<T>): AsyncGenerator<readonly T[]
 }
 
 /**
- * Brings the folder in step with the rows: a stored file that no row names after a day is removed, a removed one that a row names is
+ * Brings the files in step with the rows: a stored file that no row names after a day is removed, a removed one that a row names is
  * taken back, any other removed one is deleted after 30 days. Gives how many of each there were.
  */
-export const sweepFiles = async ({ database, files, clock }: { database: Database; files: DiskFiles; clock: Clock }) => {
+export const sweepFiles = async ({ database, files, clock }: { database: Database; files: FileStore; clock: Clock }) => {
   const now = clock.now().getTime()
   const isOlderThan = (ms: number) => (file: KnownFile) => now - file.since.getTime() > ms
   const named = (batch: readonly KnownFile[]) => database.transaction((db) => db.fileInfos.getMany(batch.map(({ path }) => path)))

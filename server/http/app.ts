@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { matchRoute } from '../../backend/routes.ts'
 import { API_BASE_PATH } from '../../src/shared/constants.ts'
 import type { Log } from '../log.ts'
+import type { OnAnswer } from '../metrics/meters.ts'
 import { compressJson } from './compress.ts'
 import { withContext, type RequestContext } from './request-context.ts'
 import { callHeaders } from './security-headers.ts'
@@ -23,6 +24,8 @@ interface AppOptions {
   /** By path, on whatever host it is asked for. */
   readonly health?: Readonly<Record<string, Answerer>>
   readonly log?: Log
+  /** Told of each answer but those of `health`. */
+  readonly onAnswer?: OnAnswer
 }
 
 const plain = (status: number, text: string) =>
@@ -39,7 +42,7 @@ const withDefaults = (response: Response, defaults: Readonly<Record<string, stri
 }
 
 /** Everything that is answered at the public address: calls, files of the build, and what else there is. */
-export const createApp = ({ publicUrl, handle, build, streams = {}, health = {}, log }: AppOptions): App => {
+export const createApp = ({ publicUrl, handle, build, streams = {}, health = {}, log, onAnswer }: AppOptions): App => {
   const headersOfCalls = callHeaders({ isHttps: publicUrl?.protocol !== 'http:' })
 
   const streamAt = (pathname: string) => (Object.hasOwn(streams, pathname) ? streams[pathname] : undefined)
@@ -57,12 +60,11 @@ export const createApp = ({ publicUrl, handle, build, streams = {}, health = {},
 
   const note = (request: Request, { status }: Response, startedAt: number, { userId }: RequestContext) => {
     const { pathname } = new URL(request.url)
-    if (!log || healthAt(pathname)) return
-    const ms = Math.round(performance.now() - startedAt)
-    const line = { status, ms, ...(userId !== undefined && { userId }) }
-    if (!isCall(pathname)) return log.debug({ row: 'file', ...line }, 'request')
-    const row = streamAt(pathname)?.name ?? matchRoute(request.method, pathname)?.route.name ?? 'unknown'
-    log.info({ row, ...line }, 'request')
+    if (healthAt(pathname)) return
+    const ms = performance.now() - startedAt
+    const row = isCall(pathname) ? (streamAt(pathname)?.name ?? matchRoute(request.method, pathname)?.route.name ?? 'unknown') : 'file'
+    onAnswer?.(row, status, ms)
+    log?.[row === 'file' ? 'debug' : 'info']({ row, status, ms: Math.round(ms), ...(userId !== undefined && { userId }) }, 'request')
   }
 
   return (request, client) => {

@@ -1,9 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import type { Database } from '../../backend/database.ts'
+import { ENOUGH_BYTES, freeBytesOf } from '../disk-space.ts'
 
 const DATABASE_MS = 2_000
-/** With less the service is not ready. */
-export const READY_DISK_BYTES = 500 * 1024 * 1024
 /** What was found holds for so long, however often it is asked for. */
 const FRESH_MS = 1_000
 
@@ -38,17 +36,13 @@ export const createHealth = ({ database, dataDir }: { readonly database: Databas
   let last: { readonly at: number; readonly health: Promise<Omit<Health, 'stopping' | 'isReady'>> } | undefined
 
   const look = async () => {
-    const freeBytes = statfs(dataDir).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => 0,
-    )
-    const [isAnswering, diskFreeBytes] = await Promise.all([answersInTime(database), freeBytes])
+    const [isAnswering, diskFreeBytes] = await Promise.all([answersInTime(database), freeBytesOf(dataDir)])
     return { database: isAnswering ? ('answers' as const) : ('silent' as const), diskFreeBytes }
   }
   const health = async (): Promise<Health> => {
     if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), health: look() }
     const found = await last.health
-    return { ...found, stopping, isReady: !stopping && found.database === 'answers' && found.diskFreeBytes > READY_DISK_BYTES }
+    return { ...found, stopping, isReady: !stopping && found.database === 'answers' && found.diskFreeBytes > ENOUGH_BYTES }
   }
   const live = async () => plain(200, 'alive')
 

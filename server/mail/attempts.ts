@@ -1,5 +1,6 @@
 import type { Tables } from '../../backend/database.ts'
 import type { MailRow } from '../../backend/records.ts'
+import { tellOfFailed } from './tell-failed.ts'
 
 const MINUTE_MS = 60_000
 /** Waiting times after a failure; after the last one the mail has failed. */
@@ -14,17 +15,22 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 /** Up to and with this instant. */
 const until = (now: Date) => ({ before: later(now, 1) })
 
+/** What an attempt touches: administrators are told of what fails for good. */
+type Touched = Pick<Tables, 'mails' | 'members' | 'notifications'>
+
 const failed = { state: 'failed', nextAt: null } as const
 const blanked = { text: '', secretUntil: null } as const
 
 /** Takes so many mails that are due: nobody else tries them meanwhile. One whose last attempt was interrupted has failed. */
-export const claimDue = async ({ mails }: Pick<Tables, 'mails'>, now: Date, most: number): Promise<readonly MailRow[]> => {
+export const claimDue = async (db: Touched, now: Date, most: number): Promise<readonly MailRow[]> => {
+  const { mails } = db
   const due = await mails.find({ nextAt: until(now) }, { order: ['nextAt', 'asc'], limit: most })
   const claimed: MailRow[] = []
   for (const mail of due) {
-    if (mail.attempts > RETRY_MINUTES.length)
+    if (mail.attempts > RETRY_MINUTES.length) {
       await mails.replace({ ...mail, ...failed, lastError: mail.lastError ?? ('interrupted' satisfies OwnError) })
-    else claimed.push(await mails.replace({ ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) }))
+      await tellOfFailed(db, now)
+    } else claimed.push(await mails.replace({ ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) }))
   }
   return claimed
 }
@@ -44,25 +50,24 @@ interface Failed {
 }
 
 /** To be tried again, or failed: for good, or too often. */
-export const markFailed = async (
-  { mails }: Pick<Tables, 'mails'>,
-  mailId: string,
-  now: Date,
-  { lastError, isFinal }: Failed,
-): Promise<void> => {
+export const markFailed = async (db: Touched, mailId: string, now: Date, { lastError, isFinal }: Failed): Promise<void> => {
+  const { mails } = db
   const mail = await mails.get(mailId)
   // meanwhile another attempt has succeeded, its link has expired, or it is held back
   if (mail?.state !== 'waiting' && mail?.state !== 'retrying') return
   const minutes = isFinal ? undefined : RETRY_MINUTES[Math.max(mail.attempts, 1) - 1]
   const next = minutes === undefined ? failed : ({ state: 'retrying', nextAt: later(now, minutes * MINUTE_MS) } as const)
   await mails.replace({ ...mail, ...next, lastError })
+  if (next === failed) await tellOfFailed(db, now)
 }
 
 /** Takes away texts whose link opens nothing any more; what still waits with one has failed. */
-export const blankExpired = async ({ mails }: Pick<Tables, 'mails'>, now: Date): Promise<void> => {
+export const blankExpired = async (db: Touched, now: Date): Promise<void> => {
+  const { mails } = db
   const secretUntil = until(now)
-  await mails.update({ secretUntil, nextAt: {} }, { ...failed, ...blanked, lastError: 'link-expired' satisfies OwnError })
+  const expired = await mails.update({ secretUntil, nextAt: {} }, { ...failed, ...blanked, lastError: 'link-expired' satisfies OwnError })
   await mails.update({ secretUntil }, blanked)
+  if (expired > 0) await tellOfFailed(db, now)
 }
 
 /** Sends what a restore has held back (`server/backup/restored-row.ts`). Gives how many they are. */

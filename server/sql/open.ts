@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../backend/database.ts'
+import { StorageFailed, type Database } from '../../backend/database.ts'
 import { openOrderIndex } from '../../backend/orders/order-index.ts'
 import { openFile, type OpenFile } from './file.ts'
+import { isOfStorage } from './sqlite-driver.ts'
 import { openTransaction } from './transaction.ts'
 
 interface Document {
@@ -47,7 +48,7 @@ export const databaseOver = async ({ file, kysely }: Pick<OpenFile, 'file' | 'ky
       } catch (error) {
         end()
         if (file.isTransaction) await sql`rollback`.execute(kysely)
-        throw error
+        throw isOfStorage(error) ? new StorageFailed({ cause: error }) : error
       }
     })
   const database: Database = { transaction }

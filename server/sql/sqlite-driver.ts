@@ -7,6 +7,15 @@ export const IN_MEMORY = ':memory:'
 /** Statements that are kept prepared. The program has fewer; those of a condition on a new combination of fields are added. */
 const MOST_STATEMENTS = 1000
 
+const [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL] = [8, 10, 13]
+
+/** Whether the disk is full, broken or gone. */
+export const isOfStorage = (error: unknown): boolean => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
+  // an extended code has the plain one in its last byte
+  return typeof code === 'number' && [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL].includes(code & 0xff)
+}
+
 const inputOf = (value: unknown): SQLInputValue => {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   throw new Error(`SQLite stores no ${typeof value}`)

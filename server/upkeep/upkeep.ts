@@ -1,7 +1,6 @@
 import type { Clock } from '../../backend/database.ts'
 import { writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
-import { diskFiles } from '../files/disk.ts'
 import type { Installation } from '../installation.ts'
 import type { Log } from '../log.ts'
 import { repeat, type Task } from '../schedule/repeat.ts'
@@ -25,7 +24,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  */
 export const startUpkeep = ({ installation, config, optimize, clock, log }: Options): (() => Promise<void>) => {
   const stopping = new AbortController()
-  const { database, backups } = installation
+  const { database, files, backups } = installation
   const { backupAt, backupKeep } = config
   const tasks: Task[] = [{ name: 'optimize', everyMs: DAY_MS, run: optimize }]
   if (backupAt !== undefined) {
@@ -35,7 +34,7 @@ export const startUpkeep = ({ installation, config, optimize, clock, log }: Opti
       at: backupAt,
       keep: backupKeep,
       clock,
-      write: (to) => writeBackup({ database, files: diskFiles(installation.files), to, clock, version: VERSION, signal: stopping.signal }),
+      write: (to) => writeBackup({ database, files, to, clock, version: VERSION, signal: stopping.signal }),
     })
     const run = async () => {
       try {

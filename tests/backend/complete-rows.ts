@@ -1,4 +1,4 @@
-import type { CustomerUserRow, HistoryRow, ItemRow, MailRow, OrderRow, TokenRow } from '../../backend/records.ts'
+import type { CustomerUserRow, HistoryRow, ItemRow, MailRow, MemberRow, OrderRow, TokenRow } from '../../backend/records.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { withDerived } from '../../backend/order-state.ts'
@@ -150,6 +150,21 @@ export const personRow = (userId: string): CustomerUserRow => ({
   language: 'zh-hant',
   createdAt: '2026-01-01T00:00:00.000Z',
   rowVersion: 1,
+})
+
+export const memberRow = (row: Partial<MemberRow> = {}): MemberRow => ({
+  id: 'eng',
+  userAccount: row.id ?? 'eng',
+  userName: '林工程師',
+  email: `${row.id ?? 'eng'}@repair.example`,
+  roleIds: ['R-ENG'],
+  currentRoleId: row.roleIds?.[0] ?? 'R-ENG',
+  isEngineer: true,
+  accountStatus: 'active',
+  passwordHash: null,
+  language: 'zh-hant',
+  rowVersion: 1,
+  ...row,
 })
 
 /** A mail that waits for its first attempt. */

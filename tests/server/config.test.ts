@@ -90,3 +90,36 @@ test('a wrong mail server or a short secret key is named without its value', () 
   expect(faults.map((fault) => fault.split(':')[0])).toEqual(['RO_MAIL', 'RO_SECRET_KEY'])
   expect(faults.join()).not.toMatch(/hidden|short-secret/)
 })
+
+test('files lie in the data folder, in another one, or in a bucket', () => {
+  expect(readConfig({ RO_DATA_DIR: '/srv' }).files).toEqual({ path: '/srv/files' })
+  expect(readConfig({ RO_FILES: 'disk:/mnt/files' }).files).toEqual({ path: '/mnt/files' })
+  const RO_FILES = 's3://repair-files/%E5%8F%B0%E5%8C%97/a b?endpoint=https://s3.example:9000&region=tw-1'
+  expect(readConfig({ RO_FILES, RO_S3_KEY: 'key', RO_S3_SECRET: 'hidden' }).files).toEqual({
+    bucket: 'repair-files',
+    folder: '台北/a b/',
+    endpoint: 'https://s3.example:9000',
+    region: 'tw-1',
+    key: 'key',
+    secret: 'hidden',
+  })
+})
+
+test.each([
+  'disk:',
+  '/srv/files',
+  's3://bucket',
+  's3://bucket?endpoint=s3.example',
+  's3://bucket?endpoint=https://s3.example/path',
+  's3://Bu?endpoint=https://s3.example',
+  's3://key:hidden@bucket?endpoint=https://s3.example',
+  "s3://bucket/it's?endpoint=https://s3.example",
+  's3://bucket?endpoint=https://s3.example&acl=public',
+])('RO_FILES=%s is refused', (RO_FILES) => {
+  expect(faultsOf({ RO_FILES, RO_S3_KEY: 'key', RO_S3_SECRET: 'hidden' })).toEqual([expect.stringMatching(/^RO_FILES: must be disk:/)])
+})
+
+test('a bucket needs key and secret', () => {
+  const faults = faultsOf({ RO_FILES: 's3://bucket?endpoint=https://s3.example' })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['RO_S3_KEY', 'RO_S3_SECRET'])
+})

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { doctor } from '../../server/commands/doctor.ts'
 import { CommandFailure } from '../../server/commands/command-failure.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDiskFiles } from '../../server/files/disk.ts'
 import { installationOf } from '../../server/installation.ts'
 import { header, startMailServer } from './mail/support.ts'
 import { freePort } from './support.ts'
@@ -31,7 +30,7 @@ const installed = async (env: Readonly<Record<string, string>> = {}) => {
   const config = readConfig(variables)
   const installation = installationOf(config)
   const { close } = await installation.openDatabase()
-  await openDiskFiles(installation.files)
+  await installation.files.prepare()
   await close()
   const ask = async (...words: readonly string[]) => {
     const lines: string[] = []
@@ -97,8 +96,8 @@ test('a place where nothing can be stored is a fault', async () => {
   expect((await ask()).warnings).toContainEqual(expect.stringContaining(`other users of this machine may read ${dataDir}`))
   // a file in the place of a folder, since root may write everywhere
   const other = await installed()
-  await rm(join(other.files, 'incoming'), { recursive: true })
-  await writeFile(join(other.files, 'incoming'), '')
+  await rm(join(other.dataDir, 'files', 'incoming'), { recursive: true })
+  await writeFile(join(other.dataDir, 'files', 'incoming'), '')
   expect((await other.ask()).faults).toEqual([expect.stringContaining('no file can be stored')])
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
-import { diskFiles, openDiskFiles } from '../../server/files/disk.ts'
+import { diskFiles } from '../../server/files/disk.ts'
 import { installationOf } from '../../server/installation.ts'
 import { createLog } from '../../server/log.ts'
 import { lastTurn, nightlyBackup } from '../../server/upkeep/nightly-backup.ts'
@@ -80,7 +80,8 @@ test('a backup that fails removes none, and the next turn tries again', async ()
 })
 
 test('beside a running service a backup is written that can be restored; stopping gives one up', async () => {
-  const installation = installationOf({ dataDir: pathOf('data') })
+  const dataDir = pathOf('data')
+  const installation = installationOf({ dataDir, files: { path: join(dataDir, 'files') } })
   const open = await installation.openDatabase()
   await open.database.transaction(({ next }) => next('orders'))
   now = '2026-11-20T20:00:00.000Z'
@@ -94,7 +95,7 @@ test('beside a running service a backup is written that can be restored; stoppin
   await startUpkeep(upkeep)()
   const options = {
     database: installation.database,
-    files: diskFiles(installation.files),
+    files: installation.files,
     clock,
     version: '1',
     signal: AbortSignal.abort(),
@@ -106,7 +107,8 @@ test('beside a running service a backup is written that can be restored; stoppin
   expect(names.filter((name) => name.endsWith('.zst'))).toEqual(['backup-2026-11-20T200000Z.tar.zst'])
   expect(lines.join('')).not.toContain('A task failed')
   const other = pathOf('other')
-  const files = await openDiskFiles(join(other, 'files'))
+  const files = diskFiles(join(other, 'files'))
+  await files.prepare()
   const from = join(installation.backups, 'backup-2026-11-20T200000Z.tar.zst')
   const { tables } = await restoreBackup({ from, database: join(other, 'app.db'), files })
   expect(tables.find(({ name }) => name === 'counters')?.rows).toBe(1)

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
 import { webCryptoPasswords } from '../../backend/sign-in/passwords.ts'
 import { createTestBackend } from '../../mocks/node.ts'
-import { openDiskFiles } from '../../server/files/disk.ts'
+import { diskFiles } from '../../server/files/disk.ts'
 import { createLog } from '../../server/log.ts'
 import { startService } from '../../server/service.ts'
 import { bodyInit, pathOf, queryOf, rowsWith } from '../backend/every-call.ts'
@@ -18,7 +18,8 @@ const inPage = await createTestBackend()
 const twin = await createTestBackend()
 const { folder, build, remove } = await makeFolder()
 const port = await freePort()
-const files = await openDiskFiles(join(folder, 'files'))
+const files = diskFiles(join(folder, 'files'))
+await files.prepare()
 for (const { path, blob } of (await twin.dump()).files) if (blob) await files.put(path, blob)
 const server = await startService({
   config: {
@@ -26,6 +27,7 @@ const server = await startService({
     listen: { host: '127.0.0.1', port },
     adminListen: undefined,
     dataDir: folder,
+    files: { path: join(folder, 'files') },
     buildDir: build,
     isTrustedProxy: () => true,
     loginAuthorization: undefined,

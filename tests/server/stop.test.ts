@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../server/http/app.ts'
 import { listen } from '../../server/http/listen.ts'
-import { freePort, makeFolder, sendRaw } from './support.ts'
+import { startProcess } from './server-process.ts'
+import { sendRaw } from './support.ts'
 
 /** A server whose calls are answered when the test says so. */
 const startSlow = async () => {
@@ -59,45 +57,11 @@ test('an address that is taken is an error', async () => {
   await server.stop(0)
 })
 
-const children = new Set<ReturnType<typeof spawn>>()
-afterEach(() => {
-  children.forEach((child) => child.kill('SIGKILL'))
-  children.clear()
-})
-
-const startProcess = async (env: Record<string, string> = {}) => {
-  const { folder, remove } = await makeFolder()
-  const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      RO_PUBLIC_URL: `http://localhost:${port}`,
-      RO_LISTEN: `127.0.0.1:${port}`,
-      RO_ADMIN_LISTEN: 'none',
-      RO_DATA_DIR: join(folder, 'data'),
-      RO_BUILD_DIR: join(folder, 'build'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.add(child)
-  let printed = ''
-  child.stdout.on('data', (data) => (printed += String(data)))
-  child.stderr.on('data', (data) => (printed += String(data)))
-  const ended = once(child, 'exit').then(([code]: unknown[]) => code)
-  return { child, port, origin: `http://localhost:${port}`, ended, printed: () => printed, remove }
-}
-const isReady = (origin: string) =>
-  fetch(`${origin}/readyz`).then(
-    ({ status }) => status,
-    () => 0,
-  )
-
 test('SIGTERM: not ready at once, still answering for two seconds, then ended with 0', async () => {
-  const { child, origin, ended, printed, remove } = await startProcess()
-  await expect.poll(() => isReady(origin), { timeout: 30_000 }).toBe(200)
+  const { child, origin, ready, untilReady, ended, printed, remove } = await startProcess()
+  await untilReady()
   child.kill('SIGTERM')
-  await expect.poll(() => isReady(origin)).toBe(503)
+  await expect.poll(ready).toBe(503)
   expect((await fetch(`${origin}/api/helper/v1/version`)).status).toBe(200)
   expect(await ended).toBe(0)
   const lines = printed().trim().split('\n')
@@ -108,17 +72,17 @@ test('SIGTERM: not ready at once, still answering for two seconds, then ended wi
 })
 
 test('a second signal ends it at once with 1', async () => {
-  const { child, origin, ended, remove } = await startProcess()
-  await expect.poll(() => isReady(origin), { timeout: 30_000 }).toBe(200)
+  const { child, ready, untilReady, ended, remove } = await startProcess()
+  await untilReady()
   child.kill('SIGTERM')
-  await expect.poll(() => isReady(origin)).toBe(503)
+  await expect.poll(ready).toBe(503)
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   await remove()
 })
 
 test('a wrong configuration ends it with 2 and all faults', async () => {
-  const { ended, printed, remove } = await startProcess({ RO_LISTEN: 'x', RO_OTHER: '1' })
+  const { ended, printed, remove } = await startProcess({ env: { RO_LISTEN: 'x', RO_OTHER: '1' } })
   expect(await ended).toBe(2)
   expect(printed()).toMatch(/RO_LISTEN[^]*|RO_OTHER[^]*/)
   expect(printed().match(/^ {2}RO_/gm)).toHaveLength(2)
@@ -127,7 +91,7 @@ test('a wrong configuration ends it with 2 and all faults', async () => {
 
 test('a taken address ends it with 1', async () => {
   const server = await startSlow()
-  const { ended, printed, remove } = await startProcess({ RO_LISTEN: `127.0.0.1:${server.port}` })
+  const { ended, printed, remove } = await startProcess({ env: { RO_LISTEN: `127.0.0.1:${server.port}` } })
   expect(await ended).toBe(1)
   expect(printed()).toContain('Another program listens on port')
   await server.stop(0)

@@ -51,6 +51,7 @@ export const startServer = async ({ config, limits }: Options = {}) => {
         listen: { host: '127.0.0.1', port },
         adminListen: undefined,
         dataDir: join(folder, 'data'),
+        files: { path: join(folder, 'data', 'files') },
         buildDir: build,
         isTrustedProxy: () => false,
         loginAuthorization: undefined,

@@ -1,6 +1,7 @@
 /**
  * What people are told of, in the application and by mail (domain.md section 13). Most of it is an action of the lifecycle, and
- * `tells` of its row says who hears it; the rest is said by the timers and by comments. Each has its words in both languages:
+ * `tells` of its row says who hears it; the rest is said by the timers, by comments, and by the
+ * delivery of mails. Each has its words in both languages:
  * `news-customer-…`, `news-employee-…`.
  */
 export const CUSTOMER_NEWS = [
@@ -41,6 +42,7 @@ export const EMPLOYEE_NEWS = [
   'comment',
   'quoteExpired',
   'overdue',
+  'mailsFailed',
 ] as const
 export type EmployeeNews = (typeof EMPLOYEE_NEWS)[number]
 

@@ -64,4 +64,5 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-employee-comment': '{name} wrote a comment on the order. Open the link to read it or to reply.',
   'mail-employee-quoteExpired': 'The customer did not answer in time. Please ask whether a new quotation is wanted.',
   'mail-employee-overdue': 'These items are past their target ({count} in all), those that have waited longest first. Please see to them.',
+  'mail-employee-mailsFailed': 'Mails could not be delivered ({count} in all). Open the link to see why, and to send them again.',
 }

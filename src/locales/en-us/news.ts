@@ -35,5 +35,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'news-employee-comment': '{name} wrote a comment',
   'news-employee-quoteExpired': 'Quotation expired without an answer',
   'news-employee-overdue': 'Items past their target: {count}',
+  'news-employee-mailsFailed': 'Mails that could not be delivered: {count}',
   'news-notice': 'Notice: {title}',
 }

@@ -49,4 +49,5 @@ export const messages = {
   'mail-employee-comment': '{name} 在維修單上留言。請開啟連結查看或回覆。',
   'mail-employee-quoteExpired': '客戶在有效期限內沒有回覆報價。請聯絡客戶，確認是否重新報價。',
   'mail-employee-overdue': '以下 {count} 個品項已超過目標時間，等待最久的在最前面。請優先處理。',
+  'mail-employee-mailsFailed': '有郵件無法送達，共 {count} 封。請開啟連結查看原因，也可以由此重新寄送。',
 } as const

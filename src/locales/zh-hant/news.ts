@@ -33,5 +33,6 @@ export const messages = {
   'news-employee-comment': '{name} 在維修單上留言',
   'news-employee-quoteExpired': '報價已逾期，客戶未回覆',
   'news-employee-overdue': '{count} 個品項已超過目標時間',
+  'news-employee-mailsFailed': '{count} 封郵件無法送達',
   'news-notice': '公告：{title}',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Tables } from '../../../backend/database.ts'
+import { StorageFailed, type Tables } from '../../../backend/database.ts'
 import { openFile } from '../../../server/sql/file.ts'
 import { databaseOver, openSqlite } from '../../../server/sql/open.ts'
 import { personRow } from '../../backend/complete-rows.ts'
@@ -28,7 +28,7 @@ describe('a transaction', () => {
       await customerUsers.insert(personRow('second'))
       await customerUsers.insert(long)
     })
-    await expect(full).rejects.toThrow('database or disk is full')
+    await expect(full).rejects.toThrow(StorageFailed)
     const idsOf = () => database.transaction(async ({ customerUsers }) => (await customerUsers.all()).map(({ userId }) => userId))
     expect(await idsOf()).toEqual(['first'])
     room(10_000)
