@@ -9,6 +9,7 @@ import { memoryStorage } from '../storage.ts'
 import { customerRows, customerUserRows, memberRows, signInRows } from './accounts.ts'
 import { addressRows } from './addresses.ts'
 import { callerOf, handedOver } from './calls.ts'
+import { centreRow } from './centre.ts'
 import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
 import { fixturePlayer } from './play.ts'
@@ -43,6 +44,7 @@ const fillMasterData = async (tables: Tables, today: Date) => {
   for (const row of customerRows()) await tables.customers.insert(row)
   for (const row of customerUserRows(today)) await tables.customerUsers.insert(row)
   for (const row of signInRows(today)) await tables.signIns.insert(row)
+  await tables.centre.insert(centreRow(today))
   for (const row of addressRows()) await tables.addresses.insert(row)
   for (const row of serialRows(dateInTaipei(today.getTime()))) await tables.serials.insert(row)
 }

@@ -1,5 +1,6 @@
 import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
+import { centreEndpoints } from './centre.endpoints.ts'
 import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { mailboxEndpoints } from './mailbox.endpoints.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   register: registerEndpoints,
   mailbox: mailboxEndpoints,
   system: systemEndpoints,
+  centre: centreEndpoints,
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,
   repairItem: repairItemEndpoints,
