@@ -25,7 +25,7 @@ const refuseFlood = async ({ db, clock }: Context, to: string) => {
 export const showTestMail = async ({ db, user }: Signed, mailId: string): Promise<TestMail> => {
   const mail = await db.mails.get(mailId)
   if (mail?.userId !== user.userId) throw new Refusal(404, 'not-found')
-  return { mailId, state: mail.state, lastError: mail.lastError }
+  return { mailId, to: mail.to, state: mail.state, lastError: mail.lastError }
 }
 
 /** POST /system/v1/centre/mail/test: by the outbox, as every mail, in the language of whoever sends it. */

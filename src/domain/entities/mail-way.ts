@@ -27,5 +27,5 @@ export type MailWay = Tolerant<typeof MailWay.Type>
 export const TestMailBody = Schema.Struct({ to: code(LENGTHS.email) })
 
 /** A mail on its way: its state, and what the mail server said last. */
-export const TestMail = Schema.Struct({ mailId: Schema.String, state: Schema.String, lastError: maybe(Schema.String) })
+export const TestMail = Schema.Struct({ mailId: Schema.String, to: Schema.String, state: Schema.String, lastError: maybe(Schema.String) })
 export type TestMail = Tolerant<typeof TestMail.Type>
