@@ -24,6 +24,7 @@ import { readBuild } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openTransport } from './mail/transport.ts'
+import { mailWayOf } from './mail/way.ts'
 import { argon2Passwords } from './security/passwords.ts'
 import { sealingBy } from './security/sealing.ts'
 import { ownSecretKey } from './security/secret-key.ts'
@@ -87,7 +88,7 @@ export const startService = async (options: Options): Promise<Service> => {
     database,
     files,
     clock,
-    config: { loginAuthorization, isSetupOffered: true, ...options.backend },
+    config: { loginAuthorization, isSetupOffered: true, mailWay: mailWayOf(config), ...options.backend },
     passwords,
     sealing,
     ...(options.captcha && { captcha: options.captcha }),

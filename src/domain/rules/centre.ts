@@ -2,7 +2,7 @@ import { cleanWords } from '../bilingual.ts'
 import type { Bilingual } from '../entities/bilingual.ts'
 import type { CentreValues } from '../entities/centre.ts'
 import type { FieldIssue } from '../entities/common.ts'
-import { extensionOf } from '../formats/file-type.ts'
+import { extensionOf, type FileType } from '../formats/file-type.ts'
 import { normaliseText } from '../formats/text.ts'
 import { FILE_LIMITS, LENGTHS } from '../limits.ts'
 import { issuesOf, lineWithin, linesWithin, matches, required, type Level, type Problem } from './rule.ts'
@@ -44,11 +44,14 @@ export const checkCentre = (values: CentreValues, level: Level): FieldIssue[] =>
   ])
 }
 
+/** What a logo may be. */
+export const LOGO_TYPES: readonly FileType[] = ['png', 'jpg']
+
 /** A logo is drawn by every browser and on paper, and loaded by every page: a small PNG or JPEG. */
 export const checkLogo = (files: readonly NewFile[]): FieldIssue[] => {
   const isLogo = ({ name, size }: NewFile) => {
     const type = extensionOf(name)
-    return (type === 'png' || type === 'jpg') && size <= FILE_LIMITS.logoBytes
+    return type !== undefined && LOGO_TYPES.includes(type) && size <= FILE_LIMITS.logoBytes
   }
   return files.every(isLogo) ? [] : [{ field: LOGO_FIELD, key: 'rule-logo', values: { max: FILE_LIMITS.logoBytes / BYTES_PER_KB } }]
 }

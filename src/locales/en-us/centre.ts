@@ -17,7 +17,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'centre-hours-hint': 'One line for each, for example “Monday to Friday, 9:00–18:00”.',
   'centre-look-title': 'Logo and language',
   'centre-logo-hint':
-    'A PNG or JPEG, best square and without a margin. It stands on the sign-in page, at the top of every page and on paper.',
+    'PNG or JPEG, made smaller by itself; best square and without a margin. It stands on the sign-in page, at the top of every page and on paper.',
   'centre-language-hint': 'Chosen in advance for the colleagues whom you invite here.',
   'field-name.zhHant': 'Name (Chinese)',
   'field-name.enUS': 'Name (English)',

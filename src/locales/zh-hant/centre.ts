@@ -14,7 +14,7 @@ export const messages = {
   'centre-phone-hint': '請依要印出的樣子填寫，例如 02-2345-6789 或 +886 2 2345 6789。',
   'centre-hours-hint': '可分成多行，例如「週一至週五 09:00–18:00」。',
   'centre-look-title': '標誌與語言',
-  'centre-logo-hint': 'PNG 或 JPG，建議使用四周不留白的正方形圖片。會顯示在登入頁、每一頁的上方與單據上。',
+  'centre-logo-hint': 'PNG 或 JPG，會自動縮小；建議使用四周不留白的正方形圖片。會顯示在登入頁、每一頁的上方與單據上。',
   'centre-language-hint': '在這裡邀請同仁時，預設使用的語言。',
   'field-name.zhHant': '名稱（中文）',
   'field-name.enUS': '名稱（英文）',

@@ -25,6 +25,8 @@ export interface CentreInput {
 interface Context extends CentreInput {
   readonly centre: Centre | undefined
   readonly failure: Failure | undefined
+  /** The steps in which something was done. */
+  readonly done: readonly Step[]
   readonly files: FilesContext | undefined
 }
 
@@ -37,6 +39,8 @@ export const centreOf = ({ centre }: Context): Centre => {
   if (centre === undefined) throw new Error('the service centre is not loaded')
   return centre
 }
+
+const withStep = (done: readonly Step[], step: Step): readonly Step[] => (done.includes(step) ? done : [...done, step])
 
 /** Whether leaving the page would lose a chosen or removed logo. */
 export const isLogoChanged = ({ files }: Context): boolean => files !== undefined && hasFileChanges(files)
@@ -66,6 +70,7 @@ export const centreSetup = setup({
     isStep: (_, { step, is }: { step: Step; is: Step }) => step === is,
   },
   actions: {
+    tick: assign(({ context }, { step }: { step: Step }) => ({ done: withStep(context.done, step) })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     save: sendTo('form', { type: 'form.submit' }),
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
@@ -78,6 +83,7 @@ export const centreSetup = setup({
     /** The version that was saved lies beneath what was typed meanwhile; its logo is no new one any more. */
     takeSaved: enqueueActions(({ enqueue }, { centre }: { centre: Centre }) => {
       enqueue.assign({ centre })
+      enqueue.assign(({ context }) => ({ done: withStep(context.done, 'centre') }))
       enqueue.sendTo('form', { type: 'form.rebase', values: fromCentre(centre), params: { centre } })
       enqueue.sendTo('files', { type: 'files.reset', existing: centre.existedFiles })
     }),

@@ -25,8 +25,24 @@ const children = centreSetup.createStateConfig({
       }),
       onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
     },
-    { id: 'mail', src: 'mail' },
-    { id: 'colleagues', src: 'colleagues', input: ({ context }) => ({ language: fromCentre(centreOf(context)).language }) },
+    {
+      id: 'mail',
+      src: 'mail',
+      onSnapshot: {
+        guard: ({ event }) => event.snapshot.matches({ ready: 'arrived' }),
+        actions: { type: 'tick', params: { step: 'mail' } },
+      },
+    },
+    {
+      id: 'colleagues',
+      src: 'colleagues',
+      input: ({ context }) => ({ language: fromCentre(centreOf(context)).language }),
+      onSnapshot: {
+        // beside whoever is looking
+        guard: ({ event }) => event.snapshot.context.members.length > 1,
+        actions: { type: 'tick', params: { step: 'colleagues' } },
+      },
+    },
   ],
 })
 
@@ -36,14 +52,21 @@ const children = centreSetup.createStateConfig({
  */
 export const centreMachine = centreSetup.createMachine({
   id: 'centre',
-  context: ({ input }) => ({ ...input, centre: undefined, failure: undefined, files: undefined }),
+  context: ({ input }) => ({ ...input, centre: undefined, failure: undefined, done: [], files: undefined }),
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'open', actions: assign(({ event }) => ({ centre: event.output, failure: undefined })) },
+        onDone: {
+          target: 'open',
+          actions: assign(({ event }) => ({
+            centre: event.output,
+            failure: undefined,
+            done: event.output.rowVersion > 0 ? ['centre'] : [],
+          })),
+        },
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },

@@ -38,12 +38,13 @@ const Current = ({ actor }: { actor: CentreActor }) => {
   const { t } = useTranslation('centre')
   const { form, files, mail, colleagues } = useSelector(actor, ({ children }) => children)
   const isGuided = useSelector(actor, ({ context }) => context.isGuided)
+  const done = useSelector(actor, ({ context }) => context.done)
   const step = useSelector(actor, (snapshot) => STEPS.find((one) => snapshot.matches({ open: one })))
   const isDone = useSelector(actor, (snapshot) => snapshot.matches({ open: 'done' }))
   if (!form || !files) return <SkeletonText lines={8} label={t('shared-loading')} />
   return (
     <>
-      <StepList current={step} isGuided={isGuided} onGo={(to) => actor.send({ type: 'step.go', step: to })} />
+      <StepList current={step} isGuided={isGuided} done={done} onGo={(to) => actor.send({ type: 'step.go', step: to })} />
       {step === 'centre' && <CentreStep actor={actor} form={form} files={files} />}
       {step === 'mail' && mail && <MailStep actor={mail} />}
       {step === 'colleagues' && colleagues && <ColleaguesStep actor={colleagues} />}

@@ -3,7 +3,7 @@ import { ArrowRight, Save } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { LENGTHS } from '../../domain/limits.ts'
-import { LOGO_FIELD } from '../../domain/rules/centre.ts'
+import { LOGO_FIELD, LOGO_TYPES } from '../../domain/rules/centre.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { isLogoChanged } from '../../machines/centre/centre-setup.ts'
 import { valueAt } from '../../machines/form/form-draft.ts'
@@ -56,13 +56,13 @@ const Words = ({ form }: { form: CentreFormView }) => {
     <>
       <Section title={t('centre-name-title')} description={t('centre-name-text')}>
         <FieldGrid>
-          <TextField {...form.field('name.zhHant')} isRequired maxLength={LENGTHS.centreName.max} autoComplete="organization" />
-          <TextField {...form.field('name.enUS')} maxLength={LENGTHS.centreName.max} autoComplete="off" />
+          <TextField {...form.field('name.zhHant')} isRequired autoComplete="organization" />
+          <TextField {...form.field('name.enUS')} autoComplete="off" />
           <WideCell>
-            <TextField {...form.field('address.zhHant')} maxLength={LENGTHS.centreAddress.max} autoComplete="off" />
+            <TextField {...form.field('address.zhHant')} autoComplete="off" />
           </WideCell>
           <WideCell>
-            <TextField {...form.field('address.enUS')} maxLength={LENGTHS.centreAddress.max} autoComplete="off" />
+            <TextField {...form.field('address.enUS')} autoComplete="off" />
           </WideCell>
         </FieldGrid>
       </Section>
@@ -126,7 +126,7 @@ export const CentreStep = ({ actor, form: formActor, files }: Props) => {
                   actor={files}
                   label={t('field-logoFiles')}
                   name={LOGO_FIELD}
-                  description={t('centre-logo-hint')}
+                  taken={{ types: LOGO_TYPES, words: t('centre-logo-hint') }}
                   error={form.errorOf(LOGO_FIELD)}
                   isLocked={form.isSubmitting}
                 />

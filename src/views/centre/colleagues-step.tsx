@@ -74,13 +74,18 @@ const Members = ({ members, roles }: { members: readonly Member[]; roles: readon
   return (
     <ul className="flex flex-col divide-y divide-border">
       {members.map((member) => (
-        <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+        <li
+          key={member.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_6.5rem]"
+        >
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-medium wrap-anywhere">{member.userName}</p>
             <p className="text-sm wrap-anywhere text-muted">{[member.userAccount, member.email].join(' · ')}</p>
           </div>
-          <span className="basis-40 text-sm text-muted">{words.roles(member)}</span>
-          <MemberStatus member={member} />
+          <span className="text-sm text-muted">{words.roles(member)}</span>
+          <span>
+            <MemberStatus member={member} />
+          </span>
         </li>
       ))}
     </ul>

@@ -7,27 +7,27 @@ import { cx } from '../ui/cx.ts'
 interface Props {
   /** Undefined when all are behind. */
   readonly current: Step | undefined
-  /** One leads to the next, so that they are numbered and those behind are ticked. */
+  /** One leads to the next, so that they are numbered, and ticked when something was done. */
   readonly isGuided: boolean
+  readonly done: readonly Step[]
   readonly onGo: (step: Step) => void
 }
 
-const Mark = ({ number, isBehind, isCurrent }: { number: number; isBehind: boolean; isCurrent: boolean }) => (
+const Mark = ({ number, isDone, isCurrent }: { number: number; isDone: boolean; isCurrent: boolean }) => (
   <span
     aria-hidden="true"
     className={cx(
       'grid size-7 shrink-0 place-items-center rounded-full border text-sm tabular-nums',
-      isCurrent ? 'border-accent bg-accent text-accent-contrast' : isBehind ? 'border-accent text-accent-strong' : 'border-border-strong',
+      isCurrent ? 'border-accent bg-accent text-accent-contrast' : isDone ? 'border-accent text-accent-strong' : 'border-border-strong',
     )}
   >
-    {isBehind ? <Check className="size-4" /> : number}
+    {isDone && !isCurrent ? <Check className="size-4" /> : number}
   </span>
 )
 
 /** The steps of the set-up, each of which can be gone to; without a guide they are the parts of the page. */
-export const StepList = ({ current, isGuided, onGo }: Props) => {
+export const StepList = ({ current, isGuided, done, onGo }: Props) => {
   const { t } = useTranslation('centre')
-  const at = current === undefined ? STEPS.length : STEPS.indexOf(current)
   return (
     <nav aria-label={t('centre-steps')} className="overflow-x-auto border-b border-border">
       <ol className="flex w-max min-w-full gap-x-3 sm:gap-x-6">
@@ -38,7 +38,7 @@ export const StepList = ({ current, isGuided, onGo }: Props) => {
               {...(step === current && { 'aria-current': 'step' })}
               className="-mb-px flex min-h-11 cursor-default items-center gap-2 border-b-2 border-transparent px-1.5 text-base text-muted -outline-offset-2 transition-colors duration-fast hover:text-text focus-visible:rounded-sm aria-[current=step]:border-accent aria-[current=step]:font-medium aria-[current=step]:text-text"
             >
-              {isGuided && <Mark number={index + 1} isBehind={index < at} isCurrent={index === at} />}
+              {isGuided && <Mark number={index + 1} isDone={done.includes(step)} isCurrent={step === current} />}
               {t(`centre-step-${step}`)}
             </Button>
           </li>
