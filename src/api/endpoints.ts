@@ -1,6 +1,5 @@
 import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
-import { centreEndpoints } from './centre.endpoints.ts'
 import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { mailboxEndpoints } from './mailbox.endpoints.ts'
@@ -14,7 +13,7 @@ import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
 import { savedViewEndpoints } from './saved-view.endpoints.ts'
 import { sessionEndpoints } from './session.endpoints.ts'
-import { systemEndpoints } from './system.endpoints.ts'
+import { centreEndpoints, systemEndpoints } from './system.endpoints.ts'
 
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
 export const endpoints = {

@@ -26,6 +26,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-hours.zhHant': 'Opening hours (Chinese)',
   'field-hours.enUS': 'Opening hours (English)',
   'field-logoFiles': 'Logo',
+  'option-kind-logo': 'Logo',
   'centre-phone': 'Telephone',
   'centre-language': 'Default language',
   'rule-centrePhone': 'Enter a telephone number as it is to be printed, for example 02-2345-6789 #123.',

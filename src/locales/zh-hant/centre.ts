@@ -23,6 +23,7 @@ export const messages = {
   'field-hours.zhHant': '服務時間（中文）',
   'field-hours.enUS': '服務時間（英文）',
   'field-logoFiles': '標誌',
+  'option-kind-logo': '標誌',
   'centre-phone': '電話',
   'centre-language': '預設語言',
   'rule-centrePhone': '請依要印出的樣子輸入電話，例如 02-2345-6789 #123。',

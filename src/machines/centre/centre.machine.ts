@@ -79,7 +79,6 @@ export const centreMachine = centreSetup.createMachine({
           { guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, is: 'colleagues' }) }, target: '.colleagues' },
           { target: '.centre' },
         ],
-        'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.saved': {
           actions: [{ type: 'takeSaved', params: ({ event }) => ({ centre: event.result }) }, emit({ type: 'centre.saved' })],
         },

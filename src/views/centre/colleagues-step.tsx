@@ -96,7 +96,9 @@ const Members = ({ members, roles }: { members: readonly Member[]; roles: readon
 export const ColleaguesStep = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(namespaces('centre', 'shell'))
   const text = useIssueText()
-  const { members, roles, failure } = useSelector(actor, ({ context }) => context)
+  const members = useSelector(actor, ({ context }) => context.members)
+  const roles = useSelector(actor, ({ context }) => context.roles)
+  const failure = useSelector(actor, ({ context }) => context.failure)
   const form = useSelector(actor, ({ children }) => children.form)
   const [invited, setInvited] = useState<Member>()
   const place = useRef<HTMLDivElement>(null)

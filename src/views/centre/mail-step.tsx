@@ -51,13 +51,14 @@ const Way = ({ way }: { way: MailWay }) => {
 /** What became of the test mail, read out as it changes. */
 const Outcome = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('centre')
-  const { way, test } = useSelector(actor, ({ context }) => context)
+  const wayKind = useSelector(actor, ({ context }) => context.way?.kind)
+  const test = useSelector(actor, ({ context }) => context.test)
   const isUnderWay = useSelector(actor, (snapshot) => snapshot.hasTag('underWay'))
   const isArrived = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'arrived' }))
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'refused' }))
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'slow' }))
   const to = test?.to ?? ''
-  const kind = MAIL_KINDS.find((one) => one === way?.kind) ?? 'smtp'
+  const kind = MAIL_KINDS.find((one) => one === wayKind) ?? 'smtp'
   const toMails = <TextLink href={href('mails')}>{t('centre-test-mails')}</TextLink>
   return (
     <div aria-live="polite" className="empty:hidden">
