@@ -1,4 +1,4 @@
-import { LOGO_FIELD } from '../../src/domain/rules/centre.ts'
+import { LOGO_FIELD } from '../../src/domain/entities/centre.ts'
 import { saveCentre, showCentre } from '../centre/centre.ts'
 import { sendTestMail, showTestMail } from '../centre/test-mail.ts'
 import type { ResolversOf } from '../resolver.ts'

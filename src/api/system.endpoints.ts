@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { Centre, CentreInput } from '../domain/entities/centre.ts'
+import { Centre, CentreInput, LOGO_FIELD } from '../domain/entities/centre.ts'
 import { MailWay, TestMail, TestMailBody } from '../domain/entities/mail-way.ts'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
@@ -8,7 +8,6 @@ import { LIST_QUERY } from '../domain/list-query.ts'
 import { UndeliveredPage } from '../domain/entities/undelivered-mail.ts'
 import { SetupBody, SetupTokenBody } from '../domain/entities/setup.ts'
 import { ProfileInput } from '../domain/entities/profile.ts'
-import { LOGO_FIELD } from '../domain/rules/centre.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Specification section 7, System; the profile is domain.md section 8. */

@@ -6,6 +6,9 @@ import { Bilingual, inBoth } from './bilingual.ts'
 import { IsoDateTime, maybe, StoredFile } from './common.ts'
 import { FilePath, line, lines, listOf } from './limited.ts'
 
+/** The part of a request that carries the logo. */
+export const LOGO_FIELD = 'logoFiles'
+
 /**
  * The service centre as its papers and mails name it (domain.md section 8). `existedFiles` is its logo, if it has one. Version 0: nobody
  * has entered anything yet.

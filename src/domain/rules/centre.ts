@@ -1,15 +1,12 @@
 import { cleanWords } from '../bilingual.ts'
 import type { Bilingual } from '../entities/bilingual.ts'
-import type { CentreValues } from '../entities/centre.ts'
+import { LOGO_FIELD, type CentreValues } from '../entities/centre.ts'
 import type { FieldIssue } from '../entities/common.ts'
 import { extensionOf, type FileType } from '../formats/file-type.ts'
 import { normaliseText } from '../formats/text.ts'
 import { FILE_LIMITS, LENGTHS } from '../limits.ts'
 import { issuesOf, lineWithin, linesWithin, matches, required, type Level, type Problem } from './rule.ts'
 import type { NewFile } from './files.ts'
-
-/** The part of a request that carries the logo. */
-export const LOGO_FIELD = 'logoFiles'
 
 const BYTES_PER_KB = 1024
 
