@@ -7,6 +7,7 @@ import { dateInTaipei } from '../src/domain/formats/dates.ts'
 import { customerRows, customerUserRows, DEMO_HASHES, memberRows, signInRows, type Hashes } from './accounts.ts'
 import { addressRows } from './addresses.ts'
 import { callerOf, handedOver } from './calls.ts'
+import { centreRow } from './centre.ts'
 import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
 import { fixturePlayer } from './play.ts'
@@ -23,6 +24,7 @@ export const fillAccounts = async (tables: Tables, today: Date, hashes: Hashes =
   for (const row of customerRows()) await tables.customers.insert(row)
   for (const row of customerUserRows(today, hashes)) await tables.customerUsers.insert(row)
   for (const row of signInRows(today)) await tables.signIns.insert(row)
+  await tables.centre.insert(centreRow(today))
   for (const row of addressRows()) await tables.addresses.insert(row)
   for (const row of serialRows(dateInTaipei(today.getTime()))) await tables.serials.insert(row)
 }

@@ -62,6 +62,7 @@ const SHARED_FEATURES = new Set(['form', 'record', 'list', 'files', 'calls', 'se
 const USES: Record<string, readonly string[]> = {
   answers: ['items', 'review'],
   bulk: ['export', 'review'],
+  centre: ['members'],
   'customer-item': ['answers', 'review'],
   customers: ['accounts', 'mailbox'],
   home: ['notices', 'order-list'],

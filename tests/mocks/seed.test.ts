@@ -167,9 +167,9 @@ describe('the demo data', () => {
 })
 
 describe('an empty service', () => {
-  it('has the accounts only', async () => {
+  it('has the accounts and the service centre only', async () => {
     const { dump } = await createTestBackend({ seed: 'empty' })
     const tables = new Set((await dump()).rows.map(({ table }) => table))
-    expect([...tables].toSorted()).toEqual(['addresses', 'customerUsers', 'customers', 'members', 'serials', 'signIns'])
+    expect([...tables].toSorted()).toEqual(['addresses', 'centre', 'customerUsers', 'customers', 'members', 'serials', 'signIns'])
   })
 })

@@ -43,8 +43,8 @@ const server = await startService({
   clock: twin.clock,
   captcha: localCaptcha(),
   passwords: webCryptoPasswords(),
-  // the service in the page offers none
-  backend: { isSetupOffered: false },
+  // the service in the page offers no set-up, and sends no mails
+  backend: { isSetupOffered: false, mailWay: { kind: 'page' } },
 })
 afterAll(async () => {
   await server.stop()
