@@ -73,12 +73,27 @@ export const FACETS = [
 export type FacetName = (typeof FACETS)[number]
 export type Facets = Readonly<Record<FacetName, readonly string[]>>
 
+/** Texts of which only the case has to be folded, as numbers mostly are. */
+const PLAIN = /^[!-~]*$/
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
-export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
+export const folded = (text: string) => (PLAIN.test(text) ? text : toHalfWidth(normaliseText(text))).toLowerCase()
 
-const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => [
-  ...new Set(values.flatMap((value) => (value ? [value] : []))),
-]
+/** The most texts that are remembered. */
+const REMEMBERED = 20_000
+const remembered = new Map<string, string>()
+/** Names and models occur again and again. */
+const foldedOnce = (text: string): string => {
+  const known = remembered.get(text) ?? folded(text)
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  remembered.set(text, known)
+  return known
+}
+
+const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => {
+  const found: string[] = []
+  for (const value of values) if (value && !found.includes(value)) found.push(value)
+  return found
+}
 
 /** The values of some items in a facet. */
 export const valuesOfItems = (facet: ItemFacet, items: readonly ItemKind[]) => distinct(items.map((item) => item[facet]))
@@ -96,14 +111,14 @@ const facetsOf = (order: ListedOrder, items: readonly ListedItem[], allItems: re
   deliveryMethod: distinct([order.deliveryMethod]),
 })
 
-/** What the keyword is looked for in, folded: parts of the order, and of an item. Order number and serial number are marked, to be found as a whole. */
-export const textOfOrder = ({ repairOrderNo, customerReferenceNo, customerName, receiveAddresses }: ListedOrder) =>
-  marked(repairOrderNo) + folded([customerReferenceNo, customerName, ...receiveAddresses.map((one) => one.receiverName)].join('\n'))
-export const textOfItem = ({ serialNo, productName, brand, modelNo }: ListedItem) =>
-  marked(serialNo) + folded([productName, brand, modelNo].join('\n'))
-
-/** A number as it stands in a text. The marks are in no folded text. */
+/** A number as it stands in a text, to be found as a whole. The marks are in no folded text. */
 export const marked = (number: string | null | undefined) => (number ? `\u0001${folded(number)}\u0002` : '')
+const lines = (texts: readonly (string | null | undefined)[]) => foldedOnce(texts.filter(Boolean).join('\n'))
+
+/** What the keyword is looked for in, folded: of an order, and of an item. */
+export const textOfOrder = ({ repairOrderNo, customerReferenceNo, customerName, receiveAddresses }: ListedOrder) =>
+  `${marked(repairOrderNo)}${customerReferenceNo ? `${folded(customerReferenceNo)}\n` : ''}${lines([customerName, ...receiveAddresses.map((one) => one.receiverName)])}`
+export const textOfItem = ({ serialNo, productName, brand, modelNo }: ListedItem) => marked(serialNo) + lines([productName, brand, modelNo])
 
 /** The words of a keyword, each of which must be found. */
 export const wordsOf = (keyword = '') => folded(keyword).split(/\s+/).filter(Boolean)

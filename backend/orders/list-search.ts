@@ -47,7 +47,9 @@ export const searchRows = (orders: readonly ListedOrder[], items: readonly Liste
     const entry = visible && listEntry(order, visible, all)
     return entry ? [{ entry, verdict: verdictOf(entry, tests) }] : []
   })
-  const found = judged.flatMap(({ entry, verdict }) => (verdict === 'yes' ? [entry] : [])).toSorted(comparing(question, valuesAt(question.now)))
+  const found = judged
+    .flatMap(({ entry, verdict }) => (verdict === 'yes' ? [entry] : []))
+    .toSorted(comparing(question, valuesAt(question.now)))
   return {
     repairOrderIds: found.slice(offset, offset + limit).map(({ order }) => order.repairOrderId),
     total: found.length,

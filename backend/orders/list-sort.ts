@@ -4,14 +4,7 @@ import { ORDER_STATUSES } from '../../src/domain/entities/statuses.ts'
 import type { OrderQuestion } from '../database.ts'
 
 /** By what orders are sorted. `waitingSince` is empty for an order that waits for nobody, so that it never stands before the work. */
-export type SortKey =
-  | OrderSortField
-  | 'rmsEngineerId'
-  | 'isOverdue'
-  | 'isActionRequired'
-  | 'waitingSince'
-  | 'createdAt'
-  | 'repairOrderId'
+export type SortKey = OrderSortField | 'rmsEngineerId' | 'isOverdue' | 'isActionRequired' | 'waitingSince' | 'createdAt' | 'repairOrderId'
 
 /** `undefined`, `null`, '' and NaN are empty. */
 export type Value = string | number | null | undefined
@@ -33,7 +26,12 @@ const isEmpty = (value: Value): value is null | undefined | '' => value === unde
 
 /** Employees: overdue first, then the longest waiting. Customers: whose answer is awaited first, then the latest (domain.md section 10). */
 const standard = (isCustomer: boolean): readonly (readonly [SortKey, Order])[] => [
-  ...(isCustomer ? ([['isActionRequired', 'desc']] as const) : ([['isOverdue', 'desc'], ['waitingSince', 'asc']] as const)),
+  ...(isCustomer
+    ? ([['isActionRequired', 'desc']] as const)
+    : ([
+        ['isOverdue', 'desc'],
+        ['waitingSince', 'asc'],
+      ] as const)),
   ['updatedAt', 'desc'],
 ]
 

@@ -1,17 +1,8 @@
 import { isUnassigned } from '../../../src/domain/queue.ts'
 import type { ScopedFields } from '../../scope.ts'
-import {
-  dayOf,
-  FACETS,
-  ITEM_FACETS,
-  textOfItem,
-  textOfOrder,
-  type ItemKind,
-  type ListedItem,
-  type ListEntry,
-} from '../list-entry.ts'
+import { dayOf, FACETS, ITEM_FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
 import { compareNames, comparePlainly } from '../list-sort.ts'
-import { openDictionary, openLists, openPlaces, openTexts } from './dictionary.ts'
+import { openDictionary, openLists, openPlaces, openTexts, type Dictionary } from './dictionary.ts'
 import { openBlockOfTexts } from './texts.ts'
 
 /** Orders of one block: a search may rest after each. */
@@ -60,14 +51,32 @@ const emptyBlock = (): Block => ({
 const openDictionaries = () => ({
   /** Undefined stands for no order. */
   scope: openDictionary((order: ScopedFields | undefined) =>
-    order ? `${order.repairOrderStatus === 'draft'} ${order.authorIsCustomer} ${order.customerId} ${order.authorId}` : '',
+    order ? [order.customerId, order.authorId, String(order.authorIsCustomer), String(order.repairOrderStatus === 'draft')] : [],
   ),
-  kinds: openDictionary((item: ItemKind) => ITEM_FACETS.map((facet) => item[facet] ?? '').join('\n')),
+  kinds: openDictionary(({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ItemKind) => [
+    rmsEngineerId ?? '',
+    repairStatus,
+    issueCategory ?? '',
+    warrantyStatus ?? '',
+    outcome ?? '',
+  ]),
   facets: record(FACETS, openLists),
   days: openTexts(),
   customerName: openTexts(),
   expectedReturnDate: openTexts(),
 })
+
+/** The numbers of days by instants. In Taipei a day begins with an hour of UTC, so that the hours that were seen once are known. */
+const openDays = ({ numberOf }: Dictionary<string>) => {
+  const known = new Map<string, number>()
+  return (instant: string | null | undefined): number => {
+    if (!instant?.endsWith('Z')) return numberOf(dayOf(instant))
+    const hour = instant.slice(0, 'YYYY-MM-DDTHH'.length)
+    const number = known.get(hour) ?? numberOf(dayOf(instant))
+    known.set(hour, number)
+    return number
+  }
+}
 
 const kindOf = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ListedItem): ItemKind => ({
   repairStatus,
@@ -87,6 +96,7 @@ export const openColumns = () => {
   const blocks: Block[] = []
   const dictionaries = openDictionaries()
   const { scope, kinds, facets, days, customerName, expectedReturnDate } = dictionaries
+  const dayNumberOf = openDays(days)
   const none = scope.numberOf(undefined)
   const slots = new Map<string, number>()
   const free: number[] = []
@@ -104,8 +114,8 @@ export const openColumns = () => {
     for (const facet of FACETS) block.codes[facet][at] = facets[facet].numberOf(entry.facets[facet])
     const { repairOrderStatus, authorId, authorIsCustomer, customerId } = order
     block.codes.scope[at] = scope.numberOf({ repairOrderStatus, authorId, authorIsCustomer, customerId })
-    block.codes.submittedDay[at] = days.numberOf(dayOf(order.submittedAt))
-    block.codes.updatedDay[at] = days.numberOf(dayOf(order.updatedAt))
+    block.codes.submittedDay[at] = dayNumberOf(order.submittedAt)
+    block.codes.updatedDay[at] = dayNumberOf(order.updatedAt)
     block.codes.customerName[at] = customerName.numberOf(order.customerName ?? '')
     block.codes.expectedReturnDate[at] = expectedReturnDate.numberOf(order.expectedReturnDate ?? '')
     for (const name of INSTANTS) block.numbers[name][at] = Date.parse(order[name] ?? '')

@@ -4,35 +4,48 @@ export interface Dictionary<V> {
   readonly numberOf: (value: V) => number
 }
 
-/** Values are the same that have the same key. */
-export const openDictionary = <V>(keyOf: (value: V) => string | number): Dictionary<V> => {
-  const values: V[] = []
-  const numbers = new Map<string | number, number>()
+export const openTexts = (): Dictionary<string> => {
+  const values: string[] = []
+  const numbers = new Map<string, number>()
   return {
     values,
-    numberOf: (value) => {
-      const key = keyOf(value)
-      const known = numbers.get(key)
+    numberOf: (text) => {
+      const known = numbers.get(text)
       if (known !== undefined) return known
-      numbers.set(key, values.length)
-      return values.push(value) - 1
+      numbers.set(text, values.length)
+      return values.push(text) - 1
     },
   }
 }
 
-export const openTexts = (): Dictionary<string> => openDictionary((text) => text)
-
-/** Lists of texts, e.g. of the engineers of an order. */
-export const openLists = (): Dictionary<readonly string[]> => {
-  const texts = openTexts()
-  const keyOf = (list: readonly string[]) => {
-    const [only] = list
-    if (list.length === 1 && only !== undefined) return texts.numberOf(only)
-    return list.map(texts.numberOf).join()
-  }
-  // an order keeps its list for long: the texts in it are those of the dictionary, and no copies
-  return openDictionary(keyOf)
+interface Branch {
+  number?: number
+  next?: Map<string, Branch>
 }
+
+/** Values are the same whose lists of texts are, e.g. the engineers of an order. A tree: no key has to be put together to look one up. */
+export const openDictionary = <V>(textsOf: (value: V) => readonly string[]): Dictionary<V> => {
+  const values: V[] = []
+  const root: Branch = {}
+  const branchOf = (from: Branch, text: string): Branch => {
+    from.next ??= new Map()
+    const known = from.next.get(text)
+    if (known) return known
+    const added: Branch = {}
+    from.next.set(text, added)
+    return added
+  }
+  return {
+    values,
+    numberOf: (value) => {
+      let branch = root
+      for (const text of textsOf(value)) branch = branchOf(branch, text)
+      branch.number ??= values.push(value) - 1
+      return branch.number
+    },
+  }
+}
+export const openLists = (): Dictionary<readonly string[]> => openDictionary((list) => list)
 
 /**
  * The place of each value of a dictionary in this order, by its number; values that compare as equal have the same place, and '' has none

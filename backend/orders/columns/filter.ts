@@ -62,11 +62,25 @@ const flagFilters = ({ filters = {}, user, now }: OrderQuestion, { dictionaries:
   const flag = (bit: number): Test => {
     return ({ flags }, at) => ((flags[at] ?? 0) & bit) !== 0
   }
-  const isMine = () => coded('rmsEngineerId', holding(facets.rmsEngineerId.values, (ids) => ids.includes(user.userId)))
+  const isMine = () =>
+    coded(
+      'rmsEngineerId',
+      holding(facets.rmsEngineerId.values, (ids) => ids.includes(user.userId)),
+    )
   const tests: readonly (readonly [wanted: boolean | null | undefined, test: () => Test])[] = [
     [filters.isPrint, () => flag(FLAGS.isPrint)],
-    [filters.isOverdue, () => ({ numbers }, at) => reading > (numbers.overdueAfter[at] ?? 0)],
-    [filters.isStuck, () => ({ numbers }, at) => reading > (numbers.stuckAfter[at] ?? 0)],
+    [
+      filters.isOverdue,
+      () =>
+        ({ numbers }, at) =>
+          reading > (numbers.overdueAfter[at] ?? 0),
+    ],
+    [
+      filters.isStuck,
+      () =>
+        ({ numbers }, at) =>
+          reading > (numbers.stuckAfter[at] ?? 0),
+    ],
     [filters.isUnassigned, () => flag(FLAGS.isUnassigned)],
     [filters.assignedToMe, isMine],
   ]

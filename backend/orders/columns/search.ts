@@ -26,7 +26,10 @@ const valuesOf = (columns: Columns, views: readonly View[], now: string): Values
   const flag = (bit: number) => read(({ flags }, at) => (flags[at] ?? 0) & bit)
   const placed = (column: keyof Block['codes'], table: Numbered) => read(({ codes }, at) => table[codes[column][at] ?? 0])
   const placeIn = (facet: FacetName, placeOfValue: (value: string | undefined) => number | null) =>
-    placed(facet, Float64Array.from(dictionaries.facets[facet].values, ([value]) => placeOfValue(value) ?? Number.NaN))
+    placed(
+      facet,
+      Float64Array.from(dictionaries.facets[facet].values, ([value]) => placeOfValue(value) ?? Number.NaN),
+    )
   const engineers = dictionaries.facets.rmsEngineerId.values
   return {
     repairOrderNo: read(({ orderNos }, at) => orderNos[at]),

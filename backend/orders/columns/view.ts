@@ -47,7 +47,10 @@ export const viewerOf = ({ dictionaries: { scope, kinds, facets } }: Columns, us
       const visible = share === 'own' ? items.filter((kind) => isVisible[kind]) : []
       if (visible.length === 0) verdicts[at] = IS_OUT
       else if (visible.length < items.length) {
-        parts.set(at, items.map((kind) => isVisible[kind] === true))
+        parts.set(
+          at,
+          items.map((kind) => isVisible[kind] === true),
+        )
         narrow(codes, at, visible)
       }
     }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
 import { createTestBackend } from '../../../mocks/node.ts'
 import { TABLE_NAMES, type TableName } from '../../../backend/tables/tables.ts'
+import { runMark } from '../../../backend/timers/timers.ts'
 import { rowCheck } from '../../../backend/tables/record-schemas.ts'
 import { argon2Passwords } from '../../../server/security/passwords.ts'
 import { openFile } from '../../../server/sql/file.ts'
 import { filling } from '../../../server/sql/fill.ts'
 import { addOrders } from './orders.ts'
-import { readFileSync } from 'node:fs'
 
 const FOLDER = join(tmpdir(), 'repair-orders-bench')
 /** Rows of a table that are checked by their schema; the others are like them. */
 const CHECKED = 300
 /** What the data follow from. */
-const SOURCES = ['./orders.ts', './names.ts', '../../../server/sql/migrations/migrations.ts']
+const SOURCES = ['./data.ts', './orders.ts', './names.ts', '../../../server/sql/migrations/migrations.ts']
 
 /** A name that changes with the day, since the age of orders counts, and with what makes the data. */
 const nameOf = (count: number) => {
@@ -39,6 +39,7 @@ const fill = async (path: string, count: number) => {
   // nothing is lost by a power cut that cannot be made again
   file.exec('pragma synchronous = off; begin')
   addOrders(demo, count, hashes, add)
+  add('counters', { counterId: 'timersRunAt', value: runMark(Date.now()), rowVersion: 1 })
   file.exec('commit; pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
   close()
 }

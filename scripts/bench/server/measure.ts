@@ -38,7 +38,11 @@ const pick = (list: readonly string[], n: number) => list[(n * 7919) % list.leng
 /** Some open orders and their items, from all over the database. */
 const idsFrom = (path: string): Ids => {
   const file = new DatabaseSync(path, { readOnly: true })
-  const items = file.prepare(`select key, "repairOrderId" as "order" from items where "repairStatus" in ('diagnosing', 'repairing') order by key limit 2000`).all()
+  const items = file
+    .prepare(
+      `select key, "repairOrderId" as "order" from items where "repairStatus" in ('diagnosing', 'repairing') order by key limit 2000`,
+    )
+    .all()
   file.close()
   return { orders: items.map(({ order }) => String(order)), items: items.map(({ key }) => String(key)) }
 }
@@ -83,7 +87,11 @@ export const measureBare = async ({ send }: Client, { samples, seconds }: Size) 
 }
 
 /** Twenty calls as they come in a working day: sixteen that read and four that write. */
-const mixOf = ({ order, review, notifications, list, comment, presence, readNotifications }: Calls, tokens: readonly string[], ids: Ids) => {
+const mixOf = (
+  { order, review, notifications, list, comment, presence, readNotifications }: Calls,
+  tokens: readonly string[],
+  ids: Ids,
+) => {
   type Once = (token: string, n: number) => Promise<unknown>
   const open: Once = (token, n) => order(token, pick(ids.orders, n))
   const take: Once = (token, n) => review(token, pick(ids.items, n))

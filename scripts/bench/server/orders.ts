@@ -63,9 +63,14 @@ const addPeople = (rowsOf: (table: string) => readonly Row[], add: Add, password
  */
 export const addOrders = ({ rows }: Snapshot, count: number, passwords: Passwords, add: Add): void => {
   const random = randomOf(18)
-  const rowsOf = (table: string): readonly Row[] => rows.flatMap((change) => (change.table === table && change.row ? { ...change.row } : []))
+  const rowsOf = (table: string): readonly Row[] =>
+    rows.flatMap((change) => (change.table === table && change.row ? { ...change.row } : []))
   const idOf = () => {
-    const hex = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0')).join('')
+    const hex = Array.from({ length: 4 }, () =>
+      Math.floor(random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('')
     return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-')
   }
   addPeople(rowsOf, add, passwords)

@@ -27,7 +27,11 @@ export interface Running {
 
 const start = async (file: string, args: readonly string[], env: Record<string, string>, port: number, path: string): Promise<Running> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (errors += text))
   const ended = once(child, 'close')
