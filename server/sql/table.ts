@@ -4,7 +4,7 @@ import type { Conditions, Selection } from '../../backend/in-memory/select.ts'
 import type { AnyTable } from '../../backend/in-memory/table.ts'
 import { uniqueConditions } from '../../backend/tables/tables.ts'
 import { columnOf, isListed, type Shape } from './shape.ts'
-import { selectionOf, stored, whereOf } from './where.ts'
+import { insertionOf, selectionOf, stored, whereOf } from './where.ts'
 
 /** What a table needs of the transaction that it belongs to. */
 export interface Connection {
@@ -59,7 +59,7 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
   }
 
   const find = (where: Conditions = {}, selection: Selection = {}) =>
-    documents(sql<Document>`select doc from ${table} where ${whereOf(shape, where)} ${selectionOf(shape, selection)}`)
+    documents(sql<Document>`select doc from ${table} where ${whereOf(shape, where)} ${selectionOf(shape, where, selection)}`)
 
   const insert = async (row: object) => {
     const checked = check(row)
@@ -152,7 +152,7 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
       return row
     },
     removeWhere: async (where, most = -1) => {
-      const found = sql`select n from ${table} where ${whereOf(shape, where)} order by n limit ${most}`
+      const found = sql`select n from ${table} where ${whereOf(shape, where)} order by ${insertionOf(where)} limit ${most}`
       const removed = await run(sql<Document>`delete from ${table} where n in (${found}) returning doc`)
       if (isListed(name)) removed.map(parsed).forEach(wrote)
       return removed.length

@@ -9,7 +9,7 @@ export const CUSTOMERS = 3000
 /** Accounts that the measurements sign in as, by number. */
 export const coordinatorOf = (n: number) => `bench-coo-${n}`
 export const personOf = (n: number) => `person-${n}@bench.example`
-export const COORDINATORS = 16
+export const COORDINATORS = 4
 const ENGINEERS = 30
 const DAY_MS = 86_400_000
 /** One order in twenty is still open, as old as its pattern; the others have ended within the last two years. */
