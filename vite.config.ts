@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
     // left alone it keeps one core free, and of two that is half of the machine; a worker waits for a tenth of its time
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WholeApplicationFirst },
-    coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'server/**', 'mocks/**'] },
+    coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'server/**', 'demo/**', 'mocks/**'] },
     projects: [
       {
         extends: true,

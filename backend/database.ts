@@ -87,7 +87,12 @@ export interface OrderAnswer {
   readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** The one question that touches every order. A database answers it by its own means, e.g. an index; the words are `searching`'s. */
+/** An answer before the orders are read. */
+export interface FoundOrders extends Omit<OrderAnswer, 'found'> {
+  readonly repairOrderIds: readonly string[]
+}
+
+/** The one question that touches every order. A database answers it by its own means, e.g. an index; what it means says `searchRows`. */
 export interface OrderList {
   readonly search: (question: OrderQuestion) => Promise<OrderAnswer>
 }

@@ -72,6 +72,7 @@ const DEFAULTS: BackendConfig = {
   sessionHours: SECURITY.sessionHours,
   customerSessionHours: SECURITY.customerSessionDays * 24,
   isSetupOffered: false,
+  mailWay: { kind: 'page' },
 }
 
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */

@@ -18,6 +18,7 @@ const MENU: readonly Entry[] = [
     children: [
       { id: 'member', permissionId: 'member.list', titleKey: 'menu-member', path: '/system/user', icon: 'userCog' },
       { id: 'notice', permissionId: 'notice.list', titleKey: 'menu-notice', path: '/system/notice', icon: 'megaphone' },
+      { id: 'centre', permissionId: 'centre.edit', titleKey: 'menu-centre', path: '/system/centre', icon: 'store' },
       { id: 'audit', permissionId: 'audit.view', titleKey: 'menu-audit', path: '/system/audit', icon: 'history' },
     ],
   },

@@ -27,6 +27,7 @@ const zhHant = {
   'goods-in-house': '還有 {count} 件產品在服務中心，停用前請先確認。',
   'last-manager': '公司須保留至少一位主管。',
   'mails-enough': '一小時內已寄出 {max} 封設定密碼信，請稍後再試。',
+  'test-mails-enough': '一小時內已寄出 {max} 封測試信到這個地址，請稍後再試。',
   'mailbox-mails-enough': '一小時內已為這個變更寄出 {max} 封信，請稍後再試。',
   'mail-expired': '這封信的連結已失效，無法再寄。請對方重新申請，或重新邀請。',
   'mailbox-not-pending': '這個變更已經確認或取消，請重新載入頁面。',
@@ -79,6 +80,7 @@ const enUS: Record<MessageCode, string> = {
   'goods-in-house': 'Devices in the service centre: {count}. Please confirm before suspending.',
   'last-manager': 'A company needs at least one manager.',
   'mails-enough': 'Within the last hour {max} set-password mails were sent already. Please try again later.',
+  'test-mails-enough': 'Within the last hour {max} test mails were sent to this address already. Please try again later.',
   'mailbox-mails-enough': 'Within the last hour {max} mails about such a change were sent already. Please try again later.',
   'mail-expired':
     'The link in this mail no longer works, so it cannot be sent again. Ask the person to request a new one, or invite them again.',

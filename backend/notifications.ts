@@ -1,6 +1,6 @@
 import { Struct } from 'effect'
 import type { Notification } from '../src/domain/entities/notification.ts'
-import { wordsIn } from '../src/domain/notice.ts'
+import { wordsIn } from '../src/domain/bilingual.ts'
 import { COUNTS } from '../src/domain/limits.ts'
 import { newsKeyOf } from '../src/domain/lifecycle/news.ts'
 import { noticeHref } from '../src/shared/paths.ts'

@@ -5,6 +5,7 @@ import type { RepairItem } from '../src/domain/entities/repair-item.ts'
 import type { OrderEvent, OrderEventName } from '../src/domain/entities/order-details.ts'
 import type { OrderComment } from '../src/domain/entities/order-comment.ts'
 import type { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import type { Centre } from '../src/domain/entities/centre.ts'
 import type { Notice } from '../src/domain/entities/notice.ts'
 import type { NoticeLife } from '../src/domain/notice.ts'
 import type { SecurityEntry, SecurityKind } from '../src/domain/entities/security-log.ts'
@@ -313,6 +314,16 @@ export interface NoticeRow extends Omit<Notice, NoticeComputed> {
   readonly createdAt: string
   readonly updatedAt: string
   readonly updatedByName: string
+}
+
+/** The service centre (domain.md section 8); there is one. */
+export interface CentreRow extends Pick<Centre, 'name' | 'address' | 'hours' | 'existedFiles'> {
+  readonly centreId: string
+  readonly phone: string
+  readonly language: Locale
+  readonly updatedAt: string
+  readonly updatedByName: string
+  readonly rowVersion: number
 }
 
 /** That somebody has read a notice; `readId` is notice, class and person. */

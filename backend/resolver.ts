@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../src/api/endpoint.ts'
 import type { endpoints } from '../src/api/endpoints.ts'
 import type { Locale } from '../src/shared/constants.ts'
+import type { MailWay } from '../src/domain/entities/mail-way.ts'
 import type { Caller } from './caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
@@ -14,7 +15,8 @@ export interface Mail extends Pick<MailRow, 'to' | 'userId' | 'language' | 'subj
   readonly secretUntil?: string
 }
 export interface Mailer {
-  readonly send: (mail: Mail) => Promise<void>
+  /** Gives the id of its row. */
+  readonly send: (mail: Mail) => Promise<string>
 }
 
 export interface BackendConfig {
@@ -30,6 +32,8 @@ export interface BackendConfig {
   readonly customerSessionHours: number
   /** Whether a token of the console makes the first administrator. */
   readonly isSetupOffered: boolean
+  /** How mails leave the service; by default they only stand in its tables. */
+  readonly mailWay: MailWay
 }
 
 /** The services that every resolver gets. */

@@ -35,13 +35,17 @@ const routes: readonly Route[] = Object.entries(endpoints)
   // a literal wins over a parameter: `create` is no id, nor is `active` under either class
   .toSorted((a, b) => openCount(a) - openCount(b))
 
+const lengthOf = (path: string) => path.split('/').length
+/** By the number of segments: of over a hundred patterns few are compared with a path. */
+const routesOfLength = Map.groupBy(routes, ({ row }) => lengthOf(row.path))
+
 const prefixOf = (text: string | undefined): Match['prefix'] => (text === 'customer' || text === 'backend' ? text : undefined)
 
 /** The rows of a path of the API, whatever their methods; the most literal ones first. */
 const matches = (pathname: string): readonly Match[] => {
   if (!pathname.startsWith(`${API_BASE_PATH}/`)) return []
   const path = pathname.slice(API_BASE_PATH.length)
-  return routes.flatMap((route) => {
+  return (routesOfLength.get(lengthOf(path)) ?? []).flatMap((route) => {
     const { p, ...params } = matchPath(route.row.path, path) ?? { p: '' }
     const prefix = prefixOf(p)
     return p === undefined || prefix ? [{ route, prefix, params }] : []

@@ -3,28 +3,43 @@ import type { Tables } from './database.ts'
 import type { ItemRow, OrderRow } from './records.ts'
 import { Refusal } from './refusal.ts'
 
-const isDraft = (order: OrderRow) => order.repairOrderStatus === 'draft'
+/** What the scope of an order follows from. */
+export type ScopedFields = Pick<OrderRow, 'customerId' | 'authorId' | 'authorIsCustomer' | 'repairOrderStatus'>
+type Assigned = Pick<ItemRow, 'repairStatus'> & { readonly rmsEngineerId?: string | null | undefined }
 
-const isCustomersOrder = (order: OrderRow, user: Caller) => {
+const isDraft = (order: ScopedFields) => order.repairOrderStatus === 'draft'
+
+const isCustomersOrder = (order: ScopedFields, user: Caller) => {
   if (order.customerId !== user.customerId) return false
   if (order.authorId === user.userId || user.permissions.has('repairOrder.viewCompany')) return true
   return !order.authorIsCustomer && !isDraft(order)
 }
 
-const isEmployeesItem = (item: ItemRow, user: Caller) =>
+/** Which items of an order the caller may see; `own`: those of which `isEmployeesItem` says so, and without any not even the order. */
+export const shareOf = (order: ScopedFields, user: Caller): 'none' | 'own' | 'all' => {
+  if (user.isCustomer) return isCustomersOrder(order, user) ? 'all' : 'none'
+  if (isDraft(order)) return user.permissions.has('repairOrder.edit') ? 'all' : 'none'
+  return user.permissions.has('repairOrder.viewAll') ? 'all' : 'own'
+}
+
+export const isEmployeesItem = (item: Assigned, user: Caller): boolean =>
   item.rmsEngineerId === user.userId || (!item.rmsEngineerId && item.repairStatus === 'received')
 
 /** The items of an order that the caller may see, in the same order; all of them are the same array. Undefined: not even the order. */
-export const visibleItems = (order: OrderRow, items: readonly ItemRow[], user: Caller): readonly ItemRow[] | undefined => {
-  if (user.isCustomer) return isCustomersOrder(order, user) ? items : undefined
-  if (isDraft(order)) return user.permissions.has('repairOrder.edit') ? items : undefined
-  if (user.permissions.has('repairOrder.viewAll')) return items
+export const visibleItems = <Item extends Assigned>(
+  order: ScopedFields,
+  items: readonly Item[],
+  user: Caller,
+): readonly Item[] | undefined => {
+  const share = shareOf(order, user)
+  if (share !== 'own') return share === 'all' ? items : undefined
   const visible = items.filter((item) => isEmployeesItem(item, user))
   if (visible.length === 0) return undefined
   return visible.length === items.length ? items : visible
 }
 
-export const byLine = (items: readonly ItemRow[]): readonly ItemRow[] => items.toSorted((a, b) => a.itemNo - b.itemNo)
+export const byLine = <Item extends Pick<ItemRow, 'itemNo'>>(items: readonly Item[]): readonly Item[] =>
+  items.toSorted((a, b) => a.itemNo - b.itemNo)
 
 /** The order as the caller may see it, or undefined. `items` are all items of the order. */
 export const inScope = (order: OrderRow, items: readonly ItemRow[], user: Caller): OrderInScope | undefined => {
@@ -33,7 +48,7 @@ export const inScope = (order: OrderRow, items: readonly ItemRow[], user: Caller
 }
 
 /** Is it shown in the caller's list? A customer's draft comes to the back office only when it is submitted. */
-export const isListed = (order: OrderRow, user: Caller) => user.isCustomer || !isDraft(order) || !order.authorIsCustomer
+export const isListed = (order: ScopedFields, user: Caller) => user.isCustomer || !isDraft(order) || !order.authorIsCustomer
 
 const notFound = () => new Refusal(404, 'not-found')
 

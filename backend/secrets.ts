@@ -11,7 +11,11 @@ export const randomId = (): string => crypto.randomUUID()
 /** An opaque token of 256 random bits. */
 export const randomToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
+// Node computes a digest at once, in a hundredth of the time that a turn of its thread pool takes; every call of a session needs one
+const node = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto')
+
 export const sha256 = async (text: string): Promise<string> =>
+  node?.createHash('sha256').update(text).digest('base64url') ??
   toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 
 const derive = async (password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) => {

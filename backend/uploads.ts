@@ -87,8 +87,8 @@ export const checkUploads = (user: Caller, uploads: readonly Upload[], { field, 
   if (first) throw new Refusal(422, codeOf(first), { fieldErrors })
 }
 
-/** Whose the file is: an item's, or a notice's, which belongs to no order. */
-type Whose = Pick<ItemRow, 'repairOrderId' | 'itemId'> | { readonly noticeId: string }
+/** Whose the file is: an item's, or a notice's or the centre's, which belong to no order. */
+type Whose = Pick<ItemRow, 'repairOrderId' | 'itemId'> | { readonly noticeId: string } | 'centre'
 
 interface Owner {
   readonly item: Whose
@@ -97,10 +97,11 @@ interface Owner {
   readonly visibility: Visibility
 }
 
-const idsOf = (whose: Whose) =>
-  'noticeId' in whose
-    ? { repairOrderId: '', itemId: '', noticeId: whose.noticeId }
-    : { repairOrderId: whose.repairOrderId, itemId: whose.itemId }
+const NO_ORDER = { repairOrderId: '', itemId: '' }
+const idsOf = (whose: Whose) => {
+  if (whose === 'centre') return NO_ORDER
+  return 'noticeId' in whose ? { ...NO_ORDER, noticeId: whose.noticeId } : { repairOrderId: whose.repairOrderId, itemId: whose.itemId }
+}
 
 /** Gives stored uploads to a record. */
 export const keepUploads = async ({ db, clock }: Context, uploads: readonly Upload[], owner: Owner): Promise<readonly StoredFile[]> => {

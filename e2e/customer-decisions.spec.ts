@@ -1,4 +1,4 @@
-import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { check, expect, goTo, prefer, test, WORDS } from './fixtures.ts'
 import { languagesOf, wordsOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, prefer, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 

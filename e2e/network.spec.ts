@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, WORDS } from './fixtures.ts'
 import { breaking, hasSession, layLine } from './lift.ts'
 import { fillItem, fillOrder } from './order-form.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
-import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 

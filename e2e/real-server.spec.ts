@@ -1,4 +1,4 @@
-import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder } from './order-form.ts'
 import { wordsOf } from './words.ts'

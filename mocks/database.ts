@@ -4,7 +4,8 @@ import { TABLE_NAMES, type TableName } from '../backend/tables/tables.ts'
 import { openRows } from '../backend/in-memory/rows.ts'
 import { openTransaction } from '../backend/in-memory/transaction.ts'
 import { openOrderIndex } from '../backend/orders/order-index.ts'
-import { slicing } from '../backend/orders/slices.ts'
+import { inSlices, slicing } from '../backend/orders/slices.ts'
+import type { ItemRow, OrderRow } from '../backend/records.ts'
 import { rowCheck } from '../backend/tables/record-schemas.ts'
 import type { Change, FileChange, Storage } from './storage.ts'
 
@@ -50,7 +51,6 @@ const openStore = (name: TableName) => {
       const stored = await collection.create(row)
       records.set(key, stored)
       rows.set(key, stored)
-      return stored
     },
     remove: (key: string) => {
       drop(key)
@@ -79,6 +79,16 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     stores = new Map()
     orderIndex = openOrderIndex()
   }
+  const tellIndex = (name: TableName, row: object | undefined) => {
+    if ((name === 'orders' || name === 'items') && row) orderIndex.change(String(Reflect.get(row, 'repairOrderId')))
+  }
+  const readListed = (repairOrderId: string) => {
+    const { rows } = storeOf('items')
+    // unchecked: a table's rows were checked by that table's schema
+    const order = storeOf('orders').rows.get(repairOrderId) as OrderRow | undefined
+    const items = rows.candidates({ repairOrderId }).flatMap((key) => (rows.get(key) as ItemRow | undefined) ?? [])
+    return order && { order, items }
+  }
   /** Takes changes over; those of a transaction of this page were checked when they were written. */
   const take = async (changes: readonly Change[], areChecked = false) => {
     const rest = slicing()
@@ -86,9 +96,9 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const name = TABLE_NAMES.find((known) => known === table)
       if (name === undefined) throw new Error(`no table ${table}`)
       const store = storeOf(name)
-      const stored = row && (await store.put(key, areChecked ? row : store.check(row)))
-      if (!row) store.remove(key)
-      orderIndex.take(name, key, stored)
+      tellIndex(name, row ?? store.rows.get(key))
+      if (row) await store.put(key, areChecked ? row : store.check(row))
+      else store.remove(key)
       await rest()
     }
   }
@@ -111,7 +121,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const transaction = openTransaction({
         rowsOf: (name) => storeOf(name).rows,
         check: (name, row) => storeOf(name).check(row),
-        search: orderIndex.search,
+        search: (question) => inSlices(orderIndex.search(question, readListed)),
       })
       const result = await work(transaction.tables)
       const changes = transaction.changes()

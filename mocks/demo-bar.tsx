@@ -3,12 +3,12 @@ import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } 
 import { createRoot } from 'react-dom/client'
 import { Button, LinkButton } from '../src/views/ui/button.tsx'
 import { demoMessage, type DemoMessage } from './messages.ts'
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demo-accounts.ts'
 import type { ReadMails } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
 import { Outbox } from './outbox.tsx'
 import { usePageLocale } from './page-locale.ts'
-import { DEMO_PASSWORDS } from './seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { fillPending, fillSignIn } from './sign-in-form.ts'
 
 interface Actions {
@@ -55,30 +55,33 @@ const Accounts = ({
   accounts: readonly DemoAccount[]
   words: Words
   onFill: (account: DemoAccount) => void
-}) => (
-  <section className="min-w-0">
-    <h3 className="text-sm font-semibold">{title}</h3>
-    <p className="text-xs text-muted">
-      {words('password')} <code className="font-mono select-all">{password}</code>
-    </p>
-    <ul className="mt-1 flex flex-col">
-      {accounts.map((account) => (
-        <li key={account.account} className="flex items-center gap-3 border-b border-border py-1.5 last:border-0">
-          <div className="min-w-0 flex-1">
-            <p className="truncate text-sm">
-              {account.name} <code className="font-mono text-xs text-muted">{account.account}</code>
-            </p>
-            <p className="text-xs text-muted">{words(account.hint)}</p>
-          </div>
-          <Button size="sm" onPress={() => onFill(account)}>
-            {words('fill')}
-            <span className="sr-only">: {account.name}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+}) => {
+  const locale = usePageLocale()
+  return (
+    <section className="min-w-0">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="text-xs text-muted">
+        {words('password')} <code className="font-mono select-all">{password}</code>
+      </p>
+      <ul className="mt-1 flex flex-col">
+        {accounts.map((account) => (
+          <li key={account.account} className="flex items-center gap-3 border-b border-border py-1.5 last:border-0">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm">
+                {account.name} <code className="font-mono text-xs text-muted">{account.account}</code>
+              </p>
+              <p className="text-xs text-muted">{account.hint[locale]}</p>
+            </div>
+            <Button size="sm" onPress={() => onFill(account)}>
+              {words('fill')}
+              <span className="sr-only">: {account.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> }) => {
   const [step, setStep] = useState<'idle' | 'asking' | 'resetting'>('idle')

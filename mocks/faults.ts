@@ -1,5 +1,5 @@
 import { matchRoute } from '../backend/routes.ts'
-import type { Handle } from './seed/calls.ts'
+import type { Handle } from '../demo/calls.ts'
 import type { TextStore } from './clock.ts'
 
 /**

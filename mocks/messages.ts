@@ -18,15 +18,6 @@ const zhHant = {
   resetConfirm: '重設',
   resetting: '重設中…',
   cancel: '取消',
-  'try-chang': '個人客戶：補充資料、查看送修進度',
-  'try-emma': '使用英文的個人客戶：完成草稿、確認第二版報價',
-  'try-fang': '公司主管：查看全公司的維修單、核准報價',
-  'try-grace': '使用英文的公司唯一窗口：等待零件、寄送產品',
-  'try-coo01': '服務專員：受理、報價，也可切換為工程師',
-  'try-eng01': '維修工程師：檢測、維修、測試',
-  'try-wh01': '倉管：收件、寄回',
-  'try-admin01': '系統管理員：所有功能',
-  'try-aud01': '稽核：只能查看',
 } as const
 export type DemoMessage = keyof typeof zhHant
 
@@ -47,15 +38,6 @@ const enUS: Record<DemoMessage, string> = {
   resetConfirm: 'Reset',
   resetting: 'Resetting…',
   cancel: 'Cancel',
-  'try-chang': 'Private customer: answer a question, follow repairs',
-  'try-emma': 'Private customer writing English: finish a draft, decide on a second quotation',
-  'try-fang': 'Company manager: all orders of the company, approve a quotation',
-  'try-grace': 'The only person of a company, in English: parts awaited, goods to send',
-  'try-coo01': 'Service coordinator: accept, quote; may switch to engineer',
-  'try-eng01': 'Repair engineer: diagnose, repair, test',
-  'try-wh01': 'Warehouse: receive, return',
-  'try-admin01': 'Administrator: everything',
-  'try-aud01': 'Auditor: may only look',
 }
 
 const MESSAGES: Record<Locale, Record<DemoMessage, string>> = { 'zh-hant': zhHant, 'en-us': enUS }

@@ -6,7 +6,7 @@ import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
 import type { Storage } from './storage.ts'
-import { emptySnapshot, freshSnapshot } from './seed/seed.ts'
+import { emptySnapshot, freshSnapshot } from './snapshots.ts'
 
 /** Data to start from: the demo of domain.md section 14, or its accounts without any order. */
 const SNAPSHOTS = { fresh: freshSnapshot, empty: emptySnapshot } as const

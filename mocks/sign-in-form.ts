@@ -1,7 +1,7 @@
 import { base } from '../src/shared/address.ts'
 import { paths } from '../src/shared/paths.ts'
-import type { DemoAccount } from './demo-accounts.ts'
-import { DEMO_PASSWORDS } from './seed/accounts.ts'
+import type { DemoAccount } from '../demo/demo-accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 
 const PENDING = 'repair-mock.fill'
 const PATIENCE_MS = 10_000

@@ -26,14 +26,24 @@ const digest = (inputs, index) => {
 
 /**
  * Builds into a folder by a script of package.json, unless it holds a build of what is there. Of which inputs it was made is kept beside the
- * packages, so that a fresh install builds anew. `more` are inputs beside those of every build.
+ * packages, so that a fresh install builds anew. `more` are inputs beside those of every build, `main` is a file that each build writes,
+ * `what` is how the console calls it.
  */
-export const buildWhenChanged = ({ script, outDir, more = [] }) => {
+export const buildWhenChanged = ({
+  script,
+  outDir,
+  what = 'the application',
+  more = [],
+  main = 'index.html',
+  args = ['--logLevel', 'error'],
+}) => {
   const inputs = [...INPUTS, ...more]
-  const index = join(root, outDir, 'index.html')
+  const index = join(root, outDir, main)
   const stamp = join(root, 'node_modules', `.${outDir}-stamp`)
   if (existsSync(stamp) && existsSync(index) && readFileSync(stamp, 'utf8') === digest(inputs, index)) return
-  console.log(`Building ${outDir} …`)
-  must('npm', ['run', '--silent', script, '--', '--logLevel', 'error'])
+  console.log(`Building ${what} …`)
+  must('npm', ['run', '--silent', script, '--', ...args], {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`,
+  })
   writeFileSync(stamp, digest(inputs, index))
 }

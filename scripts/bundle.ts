@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, runnerImport } from 'vite'
 import { PACKS, type Namespace } from '../src/locales/namespaces.ts'
 import { paths } from '../src/shared/paths.ts'
-import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 
 /** Builds for production and prints what each page loads; ends with an error when a page is over its budget, or the build holds anything of the mock or a script of others. */
 interface Chunk {

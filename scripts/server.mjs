@@ -1,4 +1,5 @@
-// `npm run server`: installs what is missing, builds the application after a change, and runs the server with the project's own Node.
+// `npm run server`: installs what is missing, builds the application and the server after a change, and runs the server with the project's own
+// Node. With a command, e.g. `-- backup <file>`, it runs that from the sources: a command needs no pages.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.mjs'
@@ -6,10 +7,17 @@ import { ensurePackages, root } from './run.mjs'
 
 process.chdir(root)
 ensurePackages()
-// a command, e.g. a backup, needs no pages
-if (process.argv.length === 2) buildWhenChanged({ script: 'build', outDir: 'dist' })
+const words = process.argv.slice(2)
+const MAIN = 'server/repair-orders.js'
+if (words.length === 0) {
+  buildWhenChanged({ script: 'build', outDir: 'dist' })
+  const more = ['backend', 'demo', 'dist', 'docs/operations.md', 'server']
+  buildWhenChanged({ script: 'build:server', outDir: 'dist-server', what: 'the server', main: MAIN, more, args: ['--built'] })
+  console.log('The server starts. Its log follows; Ctrl-C stops it. docs/operations.md says how to run it for good.\n')
+}
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const server = spawn(node, ['server/cli.ts', ...process.argv.slice(2)], { stdio: 'inherit', shell: process.platform === 'win32' })
+const program = words.length === 0 ? join('dist-server', MAIN) : 'server/cli.ts'
+const server = spawn(node, [program, ...words], { stdio: 'inherit', shell: process.platform === 'win32' })
 // the terminal tells all of its processes; anybody else tells this one alone
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => server.kill('SIGTERM'))

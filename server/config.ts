@@ -32,6 +32,10 @@ export interface Config {
   readonly mailFrom: string
   /** Seals the secrets in mails; undefined: the one that the server makes for itself in the data folder. */
   readonly secretKey: string | undefined
+  /** When a backup is written each night, as `HH:MM` in Taipei; undefined: never. */
+  readonly backupAt: string | undefined
+  /** How many of these backups are kept. */
+  readonly backupKeep: number
   readonly logLevel: LogLevel
 }
 
@@ -61,6 +65,15 @@ const readListen = (text: string): ListenAddress => {
   const isHost = host === '' || host === 'localhost' || isIP(host) > 0
   if (port === '' || Number(port) > 65_535 || !isHost) throw new Error('no address')
   return { host: host === '' ? '0.0.0.0' : host, port: Number(port) }
+}
+const readBackupAt = (text: string) => {
+  if (text === 'none') return undefined
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Error('no time of day')
+  return text
+}
+const readCount = (text: string) => {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error('no count')
+  return Number(text)
 }
 const readAdminListen = (text: string) => (text === 'none' ? undefined : readListen(text))
 
@@ -97,6 +110,8 @@ const Variables = Schema.Struct({
   RO_MAIL: Schema.optionalKey(readBy(openTransport, 'folder:<path>, smtps://user:password@host or smtp://host:port')),
   RO_MAIL_FROM: Schema.optionalKey(Schema.NonEmptyString),
   RO_SECRET_KEY: Schema.optionalKey(readBy(sealingBy, 'of at least 32 characters')),
+  RO_BACKUP_AT: withDefault(readBy(readBackupAt, 'a time of day, e.g. 03:00, or none'), '03:00'),
+  RO_BACKUP_KEEP: withDefault(readBy(readCount, 'a number from 1 to 9999'), '14'),
   RO_LOG_LEVEL: withDefault(Schema.Literals(LOG_LEVELS), 'info'),
 })
 const checked = Schema.toStandardSchemaV1(Variables, { parseOptions: { errors: 'all' } })
@@ -154,6 +169,8 @@ export const readConfig = (env: Environment): Config => {
     mail: value.RO_MAIL ?? `folder:${join(dataDir, 'outbox')}`,
     mailFrom: value.RO_MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     secretKey: value.RO_SECRET_KEY,
+    backupAt: readBackupAt(value.RO_BACKUP_AT),
+    backupKeep: readCount(value.RO_BACKUP_KEEP),
     logLevel: value.RO_LOG_LEVEL,
   }
 }

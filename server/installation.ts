@@ -11,6 +11,8 @@ export const installationOf = ({ dataDir, files }: Pick<Config, 'dataDir' | 'fil
     /** The database file. */
     database,
     files: fileStoreAt(files),
+    /** The folder of the nightly backups. */
+    backups: join(dataDir, 'backups'),
     /** Throws `DatabaseInUse` while a server, or another command, has the database. */
     openDatabase: async () => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -26,6 +26,7 @@ import { createMeters } from './metrics/meters.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openTransport } from './mail/transport.ts'
+import { mailWayOf } from './mail/way.ts'
 import { argon2Passwords } from './security/passwords.ts'
 import { sealingBy } from './security/sealing.ts'
 import { ownSecretKey } from './security/secret-key.ts'
@@ -95,7 +96,7 @@ export const startService = async (options: Options): Promise<Service> => {
     database,
     files,
     clock,
-    config: { loginAuthorization, isSetupOffered: true, ...options.backend },
+    config: { loginAuthorization, isSetupOffered: true, mailWay: mailWayOf(config), ...options.backend },
     passwords,
     sealing,
     ...(options.captcha && { captcha: options.captcha }),

@@ -31,11 +31,12 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   'scripts/bench/floor': { folders: ['scripts/bench/floor'], packages: ['react', 'react-dom', 'wouter'] },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
   server: {
-    folders: ['server', 'backend', 'src/api', 'src/domain', 'src/locales'],
+    folders: ['server', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales'],
     packages: ['effect', '@hono/node-server', 'kysely', 'nodemailer', 'pino', 's3mini'],
   },
+  demo: { folders: ['demo', 'backend', 'src/api', 'src/domain'], packages: ['effect'] },
   mocks: {
-    folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
+    folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
   },
 }
@@ -61,6 +62,7 @@ const SHARED_FEATURES = new Set(['form', 'record', 'list', 'files', 'calls', 'se
 const USES: Record<string, readonly string[]> = {
   answers: ['items', 'review'],
   bulk: ['export', 'review'],
+  centre: ['members'],
   'customer-item': ['answers', 'review'],
   customers: ['accounts', 'mailbox'],
   home: ['notices', 'order-list'],
@@ -125,7 +127,7 @@ test('every file is inside a feature folder', () => {
 })
 
 test('no folder holds more than 40 files', () => {
-  const folders = Map.groupBy(globSync('{src,captcha,backend,server,mocks}/**/*.{ts,tsx}'), dirname)
+  const folders = Map.groupBy(globSync('{src,captcha,backend,demo,server,mocks}/**/*.{ts,tsx}'), dirname)
   expect(
     [...folders].filter(([folder, files]) => files.length > 40 && !folder.startsWith('src/locales/')).map(([folder]) => folder),
   ).toEqual([])
@@ -138,7 +140,7 @@ test('only main.tsx knows the mock backend, and only by a dynamic import', () =>
 })
 
 test('only tests and scripts know the server', () => {
-  const knowing = globSync('{src,captcha,backend,mocks}/**/*.{ts,tsx}').filter((file) =>
+  const knowing = globSync('{src,captcha,backend,demo,mocks}/**/*.{ts,tsx}').filter((file) =>
     importsOf(file).some(({ target }) => target.startsWith('.') && isWithin(['server'], normalize(join(dirname(file), target)))),
   )
   expect(knowing).toEqual([])

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const DOCS = globSync('*.md').concat(globSync('docs/**/*.md'))
-const CODE = globSync('{src,captcha,backend,server,mocks,tests,e2e,scripts}/**/*.{ts,tsx,mjs,css}').concat(globSync('*.ts'))
+const CODE = globSync('{src,captcha,backend,demo,server,mocks,tests,e2e,scripts}/**/*.{ts,tsx,mjs,css}').concat(globSync('*.ts'))
 
 const NAMED: Record<string, string> = { specification: 'docs/requirements.md', readme: 'README.md' }
 /** The file that a name in a sentence means, e.g. `domain.md`, `Reliability`, `specification`. */
@@ -57,7 +57,7 @@ const deadIn = (text: string, file: string): readonly string[] => {
   const all = (pattern: string, flags = 'g') => [...flat.matchAll(new RegExp(pattern, flags))]
   const isThere = (path: string) => [path, join('docs', path), join(dirname(file), path)].some((one) => existsSync(one))
   return [
-    ...all(String.raw`[\w./-]+\.md\b|\b(?:src|backend|mocks|tests|e2e|scripts|docs)/[\w./-]+\.(?:tsx?|mjs|json)\b`)
+    ...all(String.raw`[\w./-]+\.md\b|\b(?:src|backend|demo|server|mocks|tests|e2e|scripts|docs)/[\w./-]+\.(?:tsx?|mjs|json)\b`)
       .map(([path]) => path)
       .filter((path) => !isThere(path) && !isThere(path.toLowerCase())),
     ...all(String.raw`\b[Dd]ecisions?[/ ](\d{3})\b`)

@@ -60,7 +60,7 @@ describe('Chinese', () => {
 })
 
 describe('the keys in the source', () => {
-  const files = globSync('{src,backend,mocks}/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/locales/'))
+  const files = globSync('{src,backend,demo,mocks}/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/locales/'))
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
   test('exist', () => {

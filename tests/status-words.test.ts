@@ -6,7 +6,7 @@ import { progressOf, returnedOf } from '../src/domain/lifecycle/order-status.ts'
 import { messages as enUs } from '../src/locales/en-us/index.ts'
 import { messages as zhHant } from '../src/locales/zh-hant/index.ts'
 
-const sources = ['src', 'backend', 'mocks'].flatMap((root) =>
+const sources = ['src', 'backend', 'demo', 'mocks'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('locales'))
     .map((name) => ({ name: `${root}/${name}`, text: readFileSync(`${root}/${name}`, 'utf8') })),

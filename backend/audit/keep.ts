@@ -40,6 +40,8 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
       return text(row['userAccount'])
     case 'notice':
       return titleOf(row['title'])
+    case 'centre':
+      return titleOf(row['name'])
     case 'address':
       // of a deleted one the name is forgotten
       return text(touch?.after?.['receiverName'])
@@ -60,6 +62,7 @@ const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>
   comments: ['repairOrder', 'repairOrderId'],
   savedViews: ['savedView', 'savedViewId'],
   notices: ['notice', 'noticeId'],
+  centre: ['centre', 'centreId'],
 }
 
 /** Calls that change nothing, but take data out of the service. */

@@ -1,5 +1,6 @@
-import { nextOver, type OrderAnswer, type OrderQuestion, type Tables } from '../database.ts'
+import { nextOver, type FoundOrders, type OrderQuestion, type Tables } from '../database.ts'
 import { TABLE_NAMES, type TableName } from '../tables/tables.ts'
+import { readFound } from '../orders/found-orders.ts'
 import { searchRows } from '../orders/list-search.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import { openOverlay, type Overlay } from './overlay.ts'
@@ -21,7 +22,7 @@ interface Options {
   /** Another access than the one given, e.g. one that watches it. */
   readonly around?: (name: TableName, access: RowAccess) => RowAccess
   /** Answers the order list where this transaction has changed no order and no item. */
-  readonly search?: (question: OrderQuestion) => Promise<OrderAnswer>
+  readonly search?: (question: OrderQuestion) => Promise<FoundOrders>
 }
 
 /** A transaction over rows in memory: it keeps its writes to itself until its database has taken `changes` over. */
@@ -36,11 +37,14 @@ export const openTransaction = ({ rowsOf, check, copy, around = (_, access) => a
   // unchecked: the table of a name holds the rows of that name only; the mapped type cannot be built step by step
   const tables = Object.fromEntries(entries) as unknown as Omit<Tables, 'orderList' | 'next' | 'part'>
   const isChanged = () => overlayOf('orders').isChanged() || overlayOf('items').isChanged()
+  const searchAll = (question: OrderQuestion) => {
+    const [orders, items] = (['orders', 'items'] as const).map((name) => overlayOf(name).access.among({}))
+    return searchRows(orders as readonly OrderRow[], items as readonly ItemRow[], question)
+  }
   const orderList = {
     search: async (question: OrderQuestion) => {
-      if (search && !isChanged()) return search(question)
-      const [orders, items] = (['orders', 'items'] as const).map((name) => overlayOf(name).access.among({}))
-      return searchRows(orders as readonly OrderRow[], items as readonly ItemRow[], question)
+      const found = search && !isChanged() ? await search(question) : searchAll(question)
+      return readFound(tables, found, question)
     },
   }
   const part: Tables['part'] = async (work) => {

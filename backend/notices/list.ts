@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/entities/notice.ts'
 import { LENGTHS } from '../../src/domain/limits.ts'
 import { pageSizeOf, valuesOf } from '../../src/domain/list-query.ts'
-import { wordsIn } from '../../src/domain/notice.ts'
+import { wordsIn } from '../../src/domain/bilingual.ts'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'

@@ -5,92 +5,130 @@ import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import { orderOverdueAfter, orderStuckAfter } from '../../src/domain/lifecycle/targets.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 
+/** What the list finds, filters and sorts orders by. */
+export type ListedOrder = Pick<
+  OrderRow,
+  | 'repairOrderId'
+  | 'repairOrderNo'
+  | 'customerReferenceNo'
+  | 'customerId'
+  | 'customerName'
+  | 'authorId'
+  | 'authorIsCustomer'
+  | 'repairOrderStatus'
+  | 'priority'
+  | 'deliveryMethod'
+  | 'isPrint'
+  | 'createdAt'
+  | 'submittedAt'
+  | 'updatedAt'
+  | 'statusSince'
+  | 'expectedReturnDate'
+> & { readonly receiveAddresses: readonly Pick<OrderRow['receiveAddresses'][number], 'receiverName'>[] }
+
+export type ListedItem = Pick<
+  ItemRow,
+  | 'repairOrderId'
+  | 'itemNo'
+  | 'repairStatus'
+  | 'statusSince'
+  | 'targetUsedSec'
+  | 'issueCategory'
+  | 'rmsEngineerId'
+  | 'warrantyStatus'
+  | 'outcome'
+  | 'serialNo'
+  | 'productName'
+  | 'brand'
+  | 'modelNo'
+>
+
+/** What an item counts as; many items are alike in it. */
+export type ItemKind = Pick<ListedItem, 'repairStatus'> & { readonly [F in ItemFacet]?: ListedItem[F] | undefined }
+
 /** An order with what it is found, filtered and sorted by. Nothing in it depends on the time of the question. */
 export interface ListEntry {
-  readonly order: OrderRow
+  readonly order: ListedOrder
   /** By line number; of an entry made for a caller, the visible ones. */
-  readonly items: readonly ItemRow[]
-  readonly allItems: readonly ItemRow[]
+  readonly items: readonly ListedItem[]
   /** Readings of the working clock after which the order is overdue, or stuck. */
   readonly overdueAfter: number
   readonly stuckAfter: number
-  /** Everything that the keyword is looked for in, folded. */
-  readonly text: string
-  /** Values by facet, but for the customer; an order has several where its items differ. */
+  /** Values by facet; an order has several where its items differ. */
   readonly facets: Facets
-  /** The same for callers who see a part of the items, by their id; made when they first ask. */
-  narrowed?: Map<string, ListEntry>
 }
 
+/** Facets that are counted by the items that the caller may see. */
+export const ITEM_FACETS = ['repairStatus', 'issueCategory', 'rmsEngineerId', 'warrantyStatus', 'outcome'] as const
+export type ItemFacet = (typeof ITEM_FACETS)[number]
 /** The filters that take any of several values; each is also counted. */
 export const FACETS = [
   'repairOrderStatus',
-  'repairStatus',
-  'issueCategory',
-  'rmsEngineerId',
+  ...ITEM_FACETS,
   'customerId',
   'priority',
-  'warrantyStatus',
-  'outcome',
   'waitingFor',
   'deliveryMethod',
 ] as const satisfies readonly (keyof RepairOrderFilters)[]
 export type FacetName = (typeof FACETS)[number]
-/** Entries with the same values share one record: it is counted once for all of them, and a page does not hold a million. */
-export type Facets = Readonly<Record<Exclude<FacetName, 'customerId'>, readonly string[]>>
+export type Facets = Readonly<Record<FacetName, readonly string[]>>
 
+/** Texts of which only the case has to be folded, as numbers mostly are. */
+const PLAIN = /^[!-~]*$/
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
-export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
+export const folded = (text: string) => (PLAIN.test(text) ? text : toHalfWidth(normaliseText(text))).toLowerCase()
 
-/** The size of the cache (entries). Beyond it entries are built anew for each request. */
-const MOST_SHARED = 20_000
-const shared = new Map<string, Facets>()
-const share = (facets: Facets): Facets => {
-  const key = JSON.stringify(facets)
-  const known = shared.get(key) ?? facets
-  if (shared.size < MOST_SHARED) shared.set(key, known)
+/** The most texts that are remembered. */
+const REMEMBERED = 20_000
+const remembered = new Map<string, string>()
+/** Names and models occur again and again. */
+const foldedOnce = (text: string): string => {
+  const known = remembered.get(text) ?? folded(text)
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  remembered.set(text, known)
   return known
 }
 
-const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => [
-  ...new Set(values.flatMap((value) => (value ? [value] : []))),
-]
+const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => {
+  const found: string[] = []
+  for (const value of values) if (value && !found.includes(value)) found.push(value)
+  return found
+}
 
-const facetsOf = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[]): Facets =>
-  share({
-    repairOrderStatus: [order.repairOrderStatus],
-    repairStatus: distinct(items.map(({ repairStatus }) => repairStatus)),
-    issueCategory: distinct(items.map(({ issueCategory }) => issueCategory)),
-    rmsEngineerId: distinct(items.map(({ rmsEngineerId }) => rmsEngineerId)),
-    priority: distinct([order.priority]),
-    warrantyStatus: distinct(items.map(({ warrantyStatus }) => warrantyStatus)),
-    outcome: distinct(items.map(({ outcome }) => outcome)),
-    waitingFor: [waitingForOf(allItems)],
-    deliveryMethod: distinct([order.deliveryMethod]),
-  })
+/** The values of some items in a facet. */
+export const valuesOfItems = (facet: ItemFacet, items: readonly ItemKind[]) => distinct(items.map((item) => item[facet]))
 
-/** The values of an entry in one facet. */
-export const valuesIn = ({ order, facets }: Pick<ListEntry, 'order' | 'facets'>, facet: FacetName): readonly string[] =>
-  facet === 'customerId' ? [order.customerId] : facets[facet]
+const facetsOf = (order: ListedOrder, items: readonly ListedItem[], allItems: readonly ListedItem[]): Facets => ({
+  repairOrderStatus: [order.repairOrderStatus],
+  repairStatus: valuesOfItems('repairStatus', items),
+  issueCategory: valuesOfItems('issueCategory', items),
+  rmsEngineerId: valuesOfItems('rmsEngineerId', items),
+  warrantyStatus: valuesOfItems('warrantyStatus', items),
+  outcome: valuesOfItems('outcome', items),
+  customerId: [order.customerId],
+  priority: distinct([order.priority]),
+  waitingFor: [waitingForOf(allItems)],
+  deliveryMethod: distinct([order.deliveryMethod]),
+})
 
-const textOfEntry = (order: OrderRow, items: readonly ItemRow[]) =>
-  folded(
-    [
-      order.repairOrderNo,
-      order.customerReferenceNo,
-      order.customerName,
-      ...order.receiveAddresses.map(({ receiverName }) => receiverName),
-      ...items.flatMap(({ serialNo, productName, brand, modelNo }) => [serialNo, productName, brand, modelNo]),
-    ].join('\n'),
-  )
+/** A number as it stands in a text, to be found as a whole. The marks are in no folded text. */
+export const marked = (number: string | null | undefined) => (number ? `\u0001${folded(number)}\u0002` : '')
+const lines = (texts: readonly (string | null | undefined)[]) => foldedOnce(texts.filter(Boolean).join('\n'))
 
-export const listEntry = (order: OrderRow, items: readonly ItemRow[], allItems = items): ListEntry => ({
+/** What the keyword is looked for in, folded: of an order, and of an item. */
+export const textOfOrder = ({ repairOrderNo, customerReferenceNo, customerName, receiveAddresses }: ListedOrder) =>
+  `${marked(repairOrderNo)}${customerReferenceNo ? `${folded(customerReferenceNo)}\n` : ''}${lines([customerName, ...receiveAddresses.map((one) => one.receiverName)])}`
+export const textOfItem = ({ serialNo, productName, brand, modelNo }: ListedItem) => marked(serialNo) + lines([productName, brand, modelNo])
+
+/** The words of a keyword, each of which must be found. */
+export const wordsOf = (keyword = '') => folded(keyword).split(/\s+/).filter(Boolean)
+
+/** `items` by line number: those that count, which for some callers are not all. */
+export const listEntry = (order: ListedOrder, items: readonly ListedItem[], allItems = items): ListEntry => ({
   order,
   items,
-  allItems,
   overdueAfter: orderOverdueAfter(allItems),
   stuckAfter: orderStuckAfter(allItems),
-  text: textOfEntry(order, items),
   facets: facetsOf(order, items, allItems),
 })
 

@@ -2,37 +2,42 @@ import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-
 import { workingMs } from '../../src/domain/formats/dates.ts'
 import { isUnassigned } from '../../src/domain/queue.ts'
 import type { OrderQuestion } from '../database.ts'
-import { dayOf, FACETS, folded, valuesIn, type FacetName, type Facets, type ListEntry } from './list-entry.ts'
+import { dayOf, FACETS, folded, textOfItem, textOfOrder, wordsOf, type FacetName, type ListEntry } from './list-entry.ts'
 
 type Test = (entry: ListEntry) => boolean
 /** The tests of the list by filter name; a filter that is not set has no test. */
-export type Tests = ReadonlyMap<string, Test>
+type Tests = ReadonlyMap<string, Test>
 
 const anyOf = (facet: FacetName, wanted: readonly string[]): Test => {
   const set = new Set(wanted)
-  return (entry) => valuesIn(entry, facet).some((value) => set.has(value))
+  return ({ facets }) => facets[facet].some((value) => set.has(value))
 }
 
-const isWithin = (day: string, from: string | null | undefined, to: string | null | undefined) =>
+/** Whether a day, '' for none, is within days that are asked for. */
+export const isWithin = (day: string, from: string | null | undefined, to: string | null | undefined) =>
   day !== '' && (!from || day >= from) && (!to || day <= to)
 
 const hasNumber = (wanted: readonly string[]): Test => {
-  const numbers = new Set(wanted.map(folded))
+  const numbers = new Set(wanted)
   return ({ order, items }) =>
     numbers.has(folded(order.repairOrderNo ?? '')) || items.some(({ serialNo }) => !!serialNo && numbers.has(folded(serialNo)))
 }
 
-const dayTests = (filters: RepairOrderFilters): [string, Test][] => {
-  const { submittedFrom, submittedTo, updatedFrom, updatedTo } = filters
-  return [
-    ...(submittedFrom || submittedTo
-      ? [['submitted', ({ order }) => isWithin(dayOf(order.submittedAt), submittedFrom, submittedTo)] satisfies [string, Test]]
-      : []),
-    ...(updatedFrom || updatedTo
-      ? [['updated', ({ order }) => isWithin(dayOf(order.updatedAt), updatedFrom, updatedTo)] satisfies [string, Test]]
-      : []),
-  ]
+const hasWords = (words: readonly string[]): Test => {
+  return ({ order, items }) => {
+    const text = [textOfOrder(order), ...items.map(textOfItem)].join('\n')
+    return words.every((word) => text.includes(word))
+  }
 }
+
+const dayTests = ({ submittedFrom, submittedTo, updatedFrom, updatedTo }: RepairOrderFilters): [string, Test][] => [
+  ...(submittedFrom || submittedTo
+    ? [['submitted', ({ order }) => isWithin(dayOf(order.submittedAt), submittedFrom, submittedTo)] satisfies [string, Test]]
+    : []),
+  ...(updatedFrom || updatedTo
+    ? [['updated', ({ order }) => isWithin(dayOf(order.updatedAt), updatedFrom, updatedTo)] satisfies [string, Test]]
+    : []),
+]
 
 const flagTests = (filters: RepairOrderFilters, { user, now }: OrderQuestion): [string, Test][] => {
   const reading = workingMs(now)
@@ -51,21 +56,23 @@ const chosenTest = (ids: readonly string[]): Test => {
   return ({ order }) => set.has(order.repairOrderId)
 }
 
+/** The numbers that are asked for, folded. */
+export const numbersOf = ({ numbers = [] }: RepairOrderFilters): readonly string[] => numbers.map(folded).filter(Boolean)
+
 /**
  * Keyword and filters of domain.md section 10 as tests that must all hold. Every word of the keyword must be found. The facets
  * come last: what fails before them counts nowhere.
  */
 export const testsOf = (question: OrderQuestion): Tests => {
-  const { keyword = '', filters = {}, repairOrderIds } = question
-  const words = folded(keyword).split(/\s+/).filter(Boolean)
-  const numbers = (filters.numbers ?? []).filter((text) => text.trim() !== '')
+  const { keyword, filters = {}, repairOrderIds } = question
+  const [words, numbers] = [wordsOf(keyword), numbersOf(filters)]
   const facets = FACETS.flatMap((facet): [string, Test][] => {
     const wanted = filters[facet] ?? []
     return wanted.length > 0 ? [[facet, anyOf(facet, wanted)]] : []
   })
   return new Map<string, Test>([
     ...(repairOrderIds ? [['repairOrderIds', chosenTest(repairOrderIds)] as const] : []),
-    ...(words.length > 0 ? [['keyword', ({ text }: ListEntry) => words.every((word) => text.includes(word))] as const] : []),
+    ...(words.length > 0 ? [['keyword', hasWords(words)] as const] : []),
     ...(numbers.length > 0 ? [['numbers', hasNumber(numbers)] as const] : []),
     ...dayTests(filters),
     ...flagTests(filters, question),
@@ -92,36 +99,9 @@ export const verdictOf = (entry: ListEntry, tests: Tests): 'yes' | 'no' | FacetN
 /** Values that are counted per facet: the most frequent ones. Only customers and engineers can be more. */
 const MOST = 100
 
-const tally = <Key>() => {
-  const counts = new Map<Key, number>()
-  return { counts, add: (key: Key, times = 1) => void counts.set(key, (counts.get(key) ?? 0) + times) }
-}
+/** The counts of a facet as they are answered: the most frequent values, of those that are as frequent the first ones of the alphabet. */
+export const mostFrequent = (counts: Iterable<readonly [value: string, count: number]>): Record<string, number> =>
+  Object.fromEntries([...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST))
 
-/**
- * How many orders each value of each facet would give, with the other filters as they are. Engineers are not counted for customers.
- * While entries go by only their shared records are counted; the values come out of those at the end.
- */
-export const facetCounter = (isCustomer: boolean) => {
-  const names = FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId')
-  const customers = tally<string>()
-  const passed = tally<Facets>()
-  const missed = new Map(names.map((facet) => [facet, tally<Facets>()]))
-  const valuesOf = (facet: FacetName): ReadonlyMap<string, number> => {
-    if (facet === 'customerId') return customers.counts
-    const values = tally<string>()
-    for (const counted of [passed, missed.get(facet)])
-      for (const [facets, times] of counted?.counts ?? []) for (const value of facets[facet]) values.add(value, times)
-    return values.counts
-  }
-  return {
-    count: ({ order, facets }: ListEntry, verdict: 'yes' | FacetName) => {
-      if (verdict === 'yes' || verdict === 'customerId') customers.add(order.customerId)
-      if (verdict === 'yes') passed.add(facets)
-      else missed.get(verdict)?.add(facets)
-    },
-    result: (): Record<string, Record<string, number>> =>
-      Object.fromEntries(
-        names.map((facet) => [facet, Object.fromEntries([...valuesOf(facet)].toSorted((a, b) => b[1] - a[1]).slice(0, MOST))]),
-      ),
-  }
-}
+/** The facets that a caller gets: customers are not told who repairs. */
+export const facetsFor = (isCustomer: boolean): readonly FacetName[] => FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId')

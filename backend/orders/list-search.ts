@@ -1,88 +1,58 @@
-import type { OrderAnswer, OrderQuestion } from '../database.ts'
-import type { ItemRow, OrderRow } from '../records.ts'
-import type { Caller } from '../caller.ts'
+import { workingMs } from '../../src/domain/formats/dates.ts'
+import type { FoundOrders, OrderQuestion } from '../database.ts'
 import { byLine, isListed, visibleItems } from '../scope.ts'
-import { listEntry, type ListEntry } from './list-entry.ts'
-import { facetCounter, testsOf, verdictOf } from './list-filters.ts'
-import { comparing, type Compare } from './list-sort.ts'
+import { listEntry, type FacetName, type ListedItem, type ListedOrder, type ListEntry } from './list-entry.ts'
+import { facetsFor, mostFrequent, testsOf, verdictOf } from './list-filters.ts'
+import { comparing, placeOfPriority, placeOfStatus, type Values } from './list-sort.ts'
 
-/** Entries that are looked at between two places where the search may rest. */
-const STRIDE = 500
-
-const narrowedTo = (entry: ListEntry, items: ListEntry['items'], { userId }: Caller): ListEntry => {
-  entry.narrowed ??= new Map()
-  const own = entry.narrowed.get(userId) ?? listEntry(entry.order, items, entry.allItems)
-  entry.narrowed.set(userId, own)
-  return own
-}
-
-/** The entry as the caller's list may show it. */
-const seenBy = (user: Caller, entry: ListEntry): ListEntry | undefined => {
-  const items = isListed(entry.order, user) ? visibleItems(entry.order, entry.items, user) : undefined
-  if (items === undefined || items === entry.items) return items && entry
-  return narrowedTo(entry, items, user)
-}
-
-/** Merge sort with rests: `toSorted` of many entries would hold a page up. */
-function* sorting(entries: readonly ListEntry[], compare: Compare): Generator<undefined, readonly ListEntry[]> {
-  if (entries.length <= STRIDE) return entries.toSorted(compare)
-  const half = entries.length >> 1
-  const left = yield* sorting(entries.slice(0, half), compare)
-  const right = yield* sorting(entries.slice(half), compare)
-  const merged: ListEntry[] = []
-  let [l, r] = [0, 0]
-  for (;;) {
-    const [a, b] = [left[l], right[r]]
-    if (a === undefined) return merged.concat(right.slice(r))
-    if (b === undefined) return merged.concat(left.slice(l))
-    const isLeft = compare(a, b) <= 0
-    if (isLeft) l += 1
-    else r += 1
-    merged.push(isLeft ? a : b)
-    if (merged.length % STRIDE === 0) yield
+const valuesAt = (now: string): Values<ListEntry> => {
+  const reading = workingMs(now)
+  return {
+    repairOrderNo: ({ order }) => order.repairOrderNo,
+    submittedAt: ({ order }) => order.submittedAt,
+    updatedAt: ({ order }) => order.updatedAt,
+    statusSince: ({ order }) => order.statusSince,
+    customerName: ({ order }) => order.customerName,
+    priority: ({ order }) => placeOfPriority(order.priority),
+    expectedReturnDate: ({ order }) => order.expectedReturnDate,
+    repairOrderStatus: ({ order }) => placeOfStatus(order.repairOrderStatus),
+    rmsEngineerId: ({ facets }) => facets.rmsEngineerId[0],
+    isOverdue: ({ overdueAfter }) => Number(reading > overdueAfter),
+    isActionRequired: ({ order }) => Number(order.repairOrderStatus === 'actionRequired'),
+    waitingSince: ({ order, facets }) => (facets.waitingFor.includes('none') ? null : order.statusSince),
+    createdAt: ({ order }) => order.createdAt,
+    repairOrderId: ({ order }) => order.repairOrderId,
   }
+}
+
+/** How many orders each value of a facet would give, with the other filters as they are. */
+const countsOf = (facet: FacetName, judged: readonly { readonly entry: ListEntry; readonly verdict: string }[]) => {
+  const counts = new Map<string, number>()
+  for (const { entry, verdict } of judged)
+    if (verdict === 'yes' || verdict === facet) for (const value of entry.facets[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return mostFrequent(counts)
 }
 
 /**
- * Answers the order list from entries in memory. A generator, so that whoever runs it may rest at every `yield`: a page does
- * so that it stays responsive. Only as many entries are kept in order as the answer needs.
+ * The answer to a question about the order list, from all orders and items: what it means, and what an index must answer as well. It takes
+ * long among many; a transaction uses it that has changed orders or items itself.
  */
-export function* searching(entries: Iterable<ListEntry>, question: OrderQuestion): Generator<undefined, OrderAnswer> {
+export const searchRows = (orders: readonly ListedOrder[], items: readonly ListedItem[], question: OrderQuestion): FoundOrders => {
   const { user, offset, limit, withFacets } = question
-  const tests = testsOf(question)
-  const compare = comparing(question)
-  const facets = facetCounter(user.isCustomer)
-  const wanted = offset + limit
-  let [total, looked] = [0, 0]
-  let best: readonly ListEntry[] = []
-  let better: ListEntry[] = []
-  for (const whole of entries) {
-    looked += 1
-    if (looked % STRIDE === 0) yield
-    const entry = seenBy(user, whole)
-    const verdict = entry ? verdictOf(entry, tests) : 'no'
-    if (!entry || verdict === 'no') continue
-    if (withFacets) facets.count(entry, verdict)
-    if (verdict !== 'yes') continue
-    total += 1
-    const last = best[wanted - 1]
-    if (last !== undefined && compare(last, entry) <= 0) continue
-    better.push(entry)
-    if (better.length < Math.max(STRIDE, wanted)) continue
-    best = (yield* sorting([...best, ...better], compare)).slice(0, wanted)
-    better = []
-  }
-  best = yield* sorting([...best, ...better], compare)
-  return { found: best.slice(offset, wanted), total, ...(withFacets && { facets: facets.result() }) }
-}
-
-/** The answer at once, from all orders and items: what a database without an index of its own does. */
-export const searchRows = (orders: readonly OrderRow[], items: readonly ItemRow[], question: OrderQuestion): OrderAnswer => {
   const itemsOf = Map.groupBy(items, ({ repairOrderId }) => repairOrderId)
-  const entries = orders.map((order) => listEntry(order, byLine(itemsOf.get(order.repairOrderId) ?? [])))
-  const steps = searching(entries, question)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
+  const tests = testsOf(question)
+  const judged = orders.flatMap((order) => {
+    const all = byLine(itemsOf.get(order.repairOrderId) ?? [])
+    const visible = isListed(order, user) ? visibleItems(order, all, user) : undefined
+    const entry = visible && listEntry(order, visible, all)
+    return entry ? [{ entry, verdict: verdictOf(entry, tests) }] : []
+  })
+  const found = judged
+    .flatMap(({ entry, verdict }) => (verdict === 'yes' ? [entry] : []))
+    .toSorted(comparing(question, valuesAt(question.now)))
+  return {
+    repairOrderIds: found.slice(offset, offset + limit).map(({ order }) => order.repairOrderId),
+    total: found.length,
+    ...(withFacets && { facets: Object.fromEntries(facetsFor(user.isCustomer).map((facet) => [facet, countsOf(facet, judged)])) }),
   }
 }

@@ -30,3 +30,11 @@ export const inSlices = async <T>(steps: Generator<undefined, T>): Promise<T> =>
     await rest()
   }
 }
+
+/** Runs a generator to its end without a rest. */
+export const atOnce = <T>(steps: Generator<undefined, T>): T => {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}

@@ -1,6 +1,6 @@
 import type { PrintBody, PrintData, PrintMarkAnswer, PrintMarkBody, PrintSheet, PrintTemplate } from '../../src/domain/entities/print.ts'
 import { MAX_PRINTED_ORDERS, printChoiceOf, printTemplatesFor, RefusedPrint } from '../../src/domain/print.ts'
-import { SERVICE_CENTRE } from '../data/service-centre.ts'
+import { printedCentre } from '../centre/centre.ts'
 import { viewerFor } from '../viewer.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
@@ -46,7 +46,7 @@ export const printOrders = async (call: Signed, body: PrintBody): Promise<PrintD
   const eyes = template === 'workSheet' ? viewer : ownerViewer(viewer)
   const sheets: PrintSheet[] = []
   for (const scoped of orders) sheets.push(await sheetOf({ call, template, viewer: eyes }, scoped, itemIds))
-  return { template, language, asOf: viewer.now, centre: SERVICE_CENTRE[language], sheets, choices }
+  return { template, language, asOf: viewer.now, centre: await printedCentre(call, language), sheets, choices }
 }
 
 /**

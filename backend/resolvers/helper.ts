@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from '../../src/shared/constants.ts'
 import { countryCodeOptions, countryOptions } from '../data/countries.ts'
+import { logoOfCentre, storedCentre, wordsOfCentre } from '../centre/centre.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { EMPLOYEE_ROLES, roleOptions } from '../roles.ts'
 import { fieldLabel } from '../texts.ts'
 
-/** The service's own words over the bundled messages. The product has no name: this says only what it is for. */
+/** The title until the centre has a name. The product has none: this says only what it is for. */
 const SYSTEM_TITLE: Record<Locale, string> = { 'zh-hant': '維修服務中心', 'en-us': 'Repair service' }
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -20,11 +21,14 @@ const knownLocale = (text: string, field: string, locale: Locale): Locale => {
 /** Helpers (specification section 7). */
 export const helper: ResolversOf<'helper'> = {
   version: async ({ config }) => config.version,
-  // no identity is to be shown: the page draws its placeholder and removes the favicon link
-  logo: async () => null,
+  logo: { inSteps: logoOfCentre },
+  // no identity is to be shown: the page removes the favicon link
   favicon: async () => null,
   frontendResource: async () => ({}),
-  sharedResource: async ({ locale }) => ({ 'shared-systemTitle': SYSTEM_TITLE[locale] }),
+  sharedResource: async ({ db, locale }) => {
+    const centre = await storedCentre({ db })
+    return { 'shared-systemTitle': centre ? wordsOfCentre(centre, locale).name : SYSTEM_TITLE[locale] }
+  },
 
   culture: async ({ params, setCookie, locale }) => {
     const culture = knownLocale(params.culture, 'language', locale)

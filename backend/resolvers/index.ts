@@ -1,6 +1,7 @@
 import type { Resolvers } from '../resolver.ts'
 import { address } from './address.ts'
 import { auth } from './auth.ts'
+import { centre } from './centre.ts'
 import { customer } from './customer.ts'
 import { helper } from './helper.ts'
 import { mailbox } from './mailbox.ts'
@@ -24,6 +25,7 @@ export const resolvers: Resolvers = {
   register,
   mailbox,
   system,
+  centre,
   helper,
   repairOrder,
   repairItem,

@@ -2,6 +2,7 @@ import { Schema, Struct } from 'effect'
 import type { Rows, TableName } from './tables.ts'
 import { LOCALES } from '../../src/shared/constants.ts'
 import { AuditEntry } from '../../src/domain/entities/audit.ts'
+import { Centre } from '../../src/domain/entities/centre.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../../src/domain/entities/common.ts'
 import { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import { ORDER_EVENTS, OrderEvent } from '../../src/domain/entities/order-details.ts'
@@ -230,6 +231,14 @@ export const recordSchemas = forRows({
   strangers: Schema.Struct({ ...attempts, nameId: Text, latestAt: IsoDateTime, rowVersion: Int }),
   audits: AuditEntry,
   securityLog: Schema.Struct({ ...SecurityEntry.fields, kind: Literals(SECURITY_KINDS), day: IsoDate }),
+  centre: Schema.Struct({
+    ...Struct.pick(Centre.fields, ['name', 'address', 'hours', 'existedFiles']),
+    centreId: Text,
+    phone: Text,
+    language: Locale,
+    ...touched,
+    rowVersion: Int,
+  }),
 })
 
 /** Whether the rows of a table have `rowVersion`. */

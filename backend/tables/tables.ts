@@ -1,6 +1,7 @@
 import type {
   AddressRow,
   AuditRow,
+  CentreRow,
   CommentRow,
   CounterRow,
   CustomerRow,
@@ -57,6 +58,7 @@ export interface Rows {
   strangers: UnknownAccountRow
   audits: AuditRow
   securityLog: SecurityRow
+  centre: CentreRow
 }
 export type TableName = keyof Rows
 
@@ -89,6 +91,7 @@ export const TABLE_KEYS = {
   strangers: 'nameId',
   audits: 'auditId',
   securityLog: 'entryId',
+  centre: 'centreId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
 // Object.keys forgets the names that it was given
@@ -164,6 +167,7 @@ export const LOOKED_UP = {
   strangers: { latestAt: 'text' },
   audits: { at: 'text', actorId: 'text', isCustomer: 'flag', entity: 'text', recordId: 'text' },
   securityLog: { day: 'text', at: 'text', lastAt: 'text', kind: 'text', accountId: 'text', isCustomer: 'flag', source: 'text' },
+  centre: {},
 } as const satisfies { readonly [N in TableName]: { readonly [F in keyof Rows[N]]?: KindOf<NonNullable<Rows[N][F]>> } }
 
 /** Tables that hold what a company has few of, and that may be read as a whole. */

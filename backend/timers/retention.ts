@@ -33,9 +33,11 @@ const forgetAttempts = async ({ strangers, signIns }: Tables, now: Date) => {
   await signIns.update({ latestAt }, { ...UNLOCKED, latestAt: null })
 }
 
-const emptyWorkingCopies = async (db: Tables, now: Date) => {
+/** Of items that ended since the day before `since`: those before were emptied then. */
+const emptyWorkingCopies = async (db: Tables, now: Date, since: Date | undefined) => {
   const before = daysBefore(now, RETENTION_DAYS.workingCopies)
-  const ended = await db.items.find({ repairStatus: ['closed', 'cancelled', 'rejected'], updatedAt: { before } })
+  const updatedAt = { before, ...(since && { from: daysBefore(since, RETENTION_DAYS.workingCopies + 1) }) }
+  const ended = await db.items.find({ repairStatus: ['closed', 'cancelled', 'rejected'], updatedAt })
   const copies = await db.workingCopies.getMany(ended.map(({ itemId }) => itemId))
   for (const copy of copies.values())
     // the row stays, so that its version only grows
@@ -61,14 +63,14 @@ interface Service {
 
 /**
  * Removes what was kept long enough (domain.md section 11, Retention), as of `now`: each table by itself, and in short transactions.
- * It may stop anywhere and begins anew on the next day.
+ * It may stop anywhere and begins anew on the next day. `since`: when all of it was done before; undefined: never.
  */
-export const applyRetention = async ({ database, files }: Service, now: Date): Promise<void> => {
+export const applyRetention = async ({ database, files }: Service, now: Date, since?: Date): Promise<void> => {
   for (const [days, remove] of SWEEPS) while ((await transact(database, (db) => remove(db, daysBefore(now, days)))) === ROWS_PER_STEP);
   await removeIdleLocks(database, now)
   await transact(database, (db) => forgetAttempts(db, now))
   await transact(database, (db) => dropRegistrations(db, now))
-  await transact(database, (db) => emptyWorkingCopies(db, now))
+  await transact(database, (db) => emptyWorkingCopies(db, now, since))
   const orders = await transact(database, (db) => endedOrders(db, now))
   for (const step of stepsOf(orders, ORDERS_PER_STEP)) {
     const paths = await transact(database, async (db) => {

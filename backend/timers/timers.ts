@@ -83,7 +83,8 @@ export const timersOf = ({ database, files, clock }: Service) => {
     const mark = runMark(clock.now().getTime())
     if (mark === doneFor) return
     // first: mails that this run makes up for have to be sent yet, however old they are
-    await applyRetention({ database, files }, new Date(mark))
+    const counter = await transact(database, ({ counters }) => counters.get(COUNTER))
+    await applyRetention({ database, files }, new Date(mark), counter && new Date(counter.value))
     while (await nextDay());
     doneFor = mark
   }

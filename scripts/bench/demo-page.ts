@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { chromiumLaunch } from '../chromium.ts'
 
 const PORT = 4319

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { createTestBackend, type TestBackend } from '../../mocks/node.ts'
 import { manyOrders } from './many-orders.ts'
 import { median, ms } from './numbers.ts'

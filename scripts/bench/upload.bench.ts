@@ -1,6 +1,6 @@
 import { preview, build } from 'vite'
 import { chromium, type Page } from 'playwright'
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { chromiumLaunch } from '../chromium.ts'
 import { calibrate } from './calibrate.ts'
 

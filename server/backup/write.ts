@@ -19,6 +19,8 @@ interface Backup {
   readonly clock: Clock
   /** The version of this program. */
   readonly version: string
+  /** Ends it early: it then rejects. */
+  readonly signal?: AbortSignal
 }
 
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
@@ -37,29 +39,30 @@ function* linesOf(snapshot: Snapshot, table: TableName): Generator<Buffer> {
   yield Buffer.from(lines)
 }
 
-const sumOf = async (pieces: Pieces) => {
+const sumOf = async (pieces: Pieces, signal?: AbortSignal) => {
   const hash = createHash('sha256')
   const rest = slicing()
   let bytes = 0
   for await (const piece of pieces) {
     hash.update(piece)
     bytes += piece.length
+    signal?.throwIfAborted()
     await rest()
   }
   return { bytes, sha256: hash.digest('hex') }
 }
 
 /** What goes into a backup, read once for its sums. The bytes behind a path never change, so that they are the same when they are packed. */
-const manifestOf = async (snapshot: Snapshot, { files, clock, version }: Backup): Promise<Manifest> => {
+const manifestOf = async (snapshot: Snapshot, { files, clock, version, signal }: Backup): Promise<Manifest> => {
   const at = clock.now().toISOString()
   const tables: Manifest['tables'][number][] = []
-  for (const name of snapshot.tables) tables.push({ name, rows: snapshot.count(name), ...(await sumOf(linesOf(snapshot, name))) })
+  for (const name of snapshot.tables) tables.push({ name, rows: snapshot.count(name), ...(await sumOf(linesOf(snapshot, name), signal)) })
   const stored: Manifest['files'][number][] = []
   const missing: string[] = []
   for (const document of snapshot.documents('fileInfos')) {
     const path = String(Reflect.get(JSON.parse(document), TABLE_KEYS.fileInfos))
     const blob = await files.get(path)
-    if (blob) stored.push({ path, type: blob.type, ...(await sumOf(blob.stream())) })
+    if (blob) stored.push({ path, type: blob.type, ...(await sumOf(blob.stream(), signal)) })
     else missing.push(path)
   }
   return { format: 'repair-orders-backup-1', version, schema: snapshot.schema, at, tables, files: stored, missing }
@@ -97,7 +100,7 @@ export const writeBackup = async (backup: Backup): Promise<Manifest> => {
   try {
     const manifest = await manifestOf(snapshot, backup)
     const target = createWriteStream(part, { mode: 0o600, flush: true })
-    await pipeline(packed(snapshot, manifest, backup.files), createZstdCompress(), target)
+    await pipeline(packed(snapshot, manifest, backup.files), createZstdCompress(), target, backup.signal ? { signal: backup.signal } : {})
     await rename(part, backup.to)
     return manifest
   } catch (error) {

@@ -1,15 +1,20 @@
 import { transact } from '../../backend/transact.ts'
 import { releaseMails } from '../mail/attempts.ts'
 import { SYSTEM_CLOCK } from '../clock.ts'
-import type { Installation } from '../installation.ts'
+import type { Command } from './command.ts'
 
-/** `mails send`: what was held since a restore goes out once the server runs. */
-export const sendHeldMails = async ({ openDatabase }: Installation): Promise<string> => {
-  const { database, close } = await openDatabase()
-  try {
-    const count = await transact(database, (db) => releaseMails(db, SYSTEM_CLOCK.now()))
-    return `${count} mails will be sent.`
-  } finally {
-    await close()
-  }
+export const sendHeldMails: Command = {
+  name: 'mails send',
+  arguments: '',
+  does: 'lets the mails go that a restore has held back',
+  besideServer: false,
+  run: async ({ openDatabase, print }) => {
+    const { database, close } = await openDatabase()
+    try {
+      const count = await transact(database, (db) => releaseMails(db, SYSTEM_CLOCK.now()))
+      print(`${count} mails will be sent once the server runs.`)
+    } finally {
+      await close()
+    }
+  },
 }

@@ -6,6 +6,7 @@ import type { ListenAddress } from '../config.ts'
 import type { App } from './app.ts'
 import { limitBody } from './body-limit.ts'
 import { clientAddress, type IsTrustedProxy } from './client-address.ts'
+import { removeDeadSocket } from './dead-socket.ts'
 
 /** Limits of connections. Times are in ms, sizes in bytes. */
 export const LIMITS = {
@@ -117,9 +118,11 @@ export const listen = async ({ app, address, certificate, isTrustedProxy = () =>
   server.on('connection', (socket: Socket) => sockets.add(socket.once('close', () => sockets.delete(socket))))
   server.on('connection', limitConnections(max.connectionsOfAddress, isTrustedProxy))
 
+  if ('path' in address) await removeDeadSocket(address.path)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(address, () => {
+    // a socket like a port: whoever may enter its folder, as a proxy of another user, may connect
+    server.listen({ ...address, writableAll: true }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -1,8 +1,9 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './compose.ts'
-import { MailFailure, type Letter, type MailTransport } from './letter.ts'
+import { MailFailure, type Letter, type VerifiableTransport } from './letter.ts'
 
 const nameOf = ({ date, mailId }: Letter) => `${date.toISOString().replaceAll(/[:.]/g, '-')}-${mailId}.eml`
 
@@ -19,8 +20,10 @@ const write = async (folder: string, name: string, bytes: Buffer) => {
   await rename(part, join(folder, name))
 }
 
+const asFailure = (error: unknown) => new MailFailure(error instanceof Error ? error.message : 'The file could not be written.', false)
+
 /** Writes each mail into a folder, as a file that mail programs open; once more is the same file. For installations without a mail server. */
-export const folderTransport = (folder: string): MailTransport => {
+export const folderTransport = (folder: string): VerifiableTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (letter) => {
@@ -30,8 +33,15 @@ export const folderTransport = (folder: string): MailTransport => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await write(folder, nameOf(letter), message)
       } catch (error) {
-        throw new MailFailure(error instanceof Error ? error.message : 'The file could not be written.', false)
+        throw asFailure(error)
       }
+    },
+    verify: async () => {
+      // the first mail makes it
+      if (!existsSync(folder)) return
+      await access(folder, constants.W_OK).catch((error: unknown) => {
+        throw asFailure(error)
+      })
     },
   }
 }

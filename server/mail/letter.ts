@@ -27,3 +27,8 @@ export interface MailTransport {
   /** Resolves when somebody else answers for the mail; rejects with `MailFailure`. Takes a minute at most. */
   readonly send: (letter: Letter) => Promise<void>
 }
+
+export interface VerifiableTransport extends MailTransport {
+  /** Tries all but sending: that it can be reached, and lets us in. Rejects with `MailFailure`. */
+  readonly verify: () => Promise<void>
+}

@@ -1,12 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { messageOf } from './compose.ts'
-import { MailFailure, type MailTransport } from './letter.ts'
+import { MailFailure, type VerifiableTransport } from './letter.ts'
 
 const CONNECT_MS = 10_000
 const IDLE_MS = 30_000
 const SEND_MS = 60_000
 
-const isLocal = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
+export const isLocalHost = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
 /** A refused sign-in or sender is a fault of the settings, which the next attempt may find mended. */
 const isFinal = ({ code, command, permanent }: NodemailerError) =>
@@ -31,14 +31,14 @@ const decoded = (part: string) => {
  * Hands mails to a mail server: `smtps:` encrypts from the first byte (port 465), `smtp:` by STARTTLS (port 587), without which it sends
  * nothing, except to this very machine or with `?starttls=optional`. Certificates are always checked.
  */
-export const smtpTransport = (url: URL): MailTransport => {
+export const smtpTransport = (url: URL): VerifiableTransport => {
   const secure = url.protocol.toLowerCase() === 'smtps:'
   const [user, pass] = [decoded(url.username), decoded(url.password)]
   const transporter = createTransport({
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     ...(url.port !== '' && { port: Number(url.port) }),
     secure,
-    requireTLS: !secure && !isLocal(url.hostname) && url.searchParams.get('starttls') !== 'optional',
+    requireTLS: !secure && !isLocalHost(url.hostname) && url.searchParams.get('starttls') !== 'optional',
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -51,6 +51,11 @@ export const smtpTransport = (url: URL): MailTransport => {
       } catch (error) {
         throw asFailure(error, pass)
       }
+    },
+    verify: async () => {
+      await transporter.verify().catch((error: unknown) => {
+        throw asFailure(error, pass)
+      })
     },
   }
 }

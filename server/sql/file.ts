@@ -26,15 +26,16 @@ export const openFile = async (path: string, migrations = MIGRATIONS) => {
     try {
       file.exec(SETTINGS)
       const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: driverOver(file) }) })
-      await migrate(kysely, path, migrations)
+      const migrated = await migrate(kysely, path, migrations)
       // measures tables that were never measured, or have changed much, so that the right index is used
       file.exec('pragma optimize = 0x10002')
+      const optimize = () => file.exec('pragma optimize')
       const close = () => {
-        file.exec('pragma optimize')
+        optimize()
         file.close()
         unlock()
       }
-      return { file, kysely, close }
+      return { file, kysely, migrated, optimize, close }
     } catch (error) {
       file.close()
       throw error

@@ -7,7 +7,7 @@ import { stored } from './where.ts'
  * declarations. Throws for a key or a unique field that is taken.
  */
 export const filling = (file: DatabaseSync, table: TableName): ((row: object) => void) => {
-  const columns = file.prepare("select name from pragma_table_xinfo(?) where name not in ('n', 'key', 'doc')").all(table)
+  const columns = file.prepare("select name from pragma_table_xinfo(?) where name not in ('n', 'key', 'doc') and hidden = 0").all(table)
   if (columns.length === 0 && file.prepare('select 1 from sqlite_schema where name = ?').all(table).length === 0)
     throw new Error(`the backup has a table ${table}, which its version does not know`)
   const names = columns.map(({ name }) => String(name))

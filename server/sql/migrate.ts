@@ -24,15 +24,20 @@ const copyTo = async (kysely: Kysely<unknown>, path: string) => {
 }
 
 /**
- * Brings the schema up to date, all or nothing. A database that has rows already is copied first to `<path>.before-<migration>`. Throws
- * `DatabaseTooNew` for one that knows migrations which this program does not.
+ * Brings the schema up to date, all or nothing. A database that has rows already is copied first to `<path>.before-<migration>`. Gives the
+ * migrations that were missing. Throws `DatabaseTooNew` for one that knows migrations which this program does not.
  */
-export const migrate = async (kysely: Kysely<unknown>, path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> => {
+export const migrate = async (
+  kysely: Kysely<unknown>,
+  path: string,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<readonly string[]> => {
   const done = await doneOn(kysely)
   const unknown = done.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new DatabaseTooNew(path, unknown)
-  const [next] = Object.keys(migrations).filter((name) => !done.includes(name))
-  if (next === undefined) return
+  const missing = Object.keys(migrations).filter((name) => !done.includes(name))
+  const [next] = missing
+  if (next === undefined) return missing
   if (done.length > 0 && path !== IN_MEMORY) await copyTo(kysely, `${path}.before-${next}`)
   // Kysely takes SQLite for unable to roll a schema back, and begins no transaction itself
   await sql`begin immediate`.execute(kysely)
@@ -40,4 +45,5 @@ export const migrate = async (kysely: Kysely<unknown>, path: string, migrations:
   const { error } = await migrator.migrateToLatest()
   await (error ? sql`rollback` : sql`commit`).execute(kysely)
   if (error) throw new Error(`${path} could not be migrated and is as it was`, { cause: error })
+  return missing
 }

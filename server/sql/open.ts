@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { StorageFailed, type Database } from '../../backend/database.ts'
+import { StorageFailed, type Database, type OrderQuestion } from '../../backend/database.ts'
 import { openOrderIndex } from '../../backend/orders/order-index.ts'
+import { atOnce } from '../../backend/orders/slices.ts'
 import { openFile, type OpenFile } from './file.ts'
+import { listedReader, readListed } from './order-list.ts'
 import { isOfStorage } from './sqlite-driver.ts'
 import { openTransaction } from './transaction.ts'
-
-interface Document {
-  readonly key: string
-  readonly doc: string
-}
 
 /** Runs one work after another, each when the one before has ended. */
 const queue = () => {
@@ -21,29 +18,30 @@ const queue = () => {
 }
 
 /** The orders as they are committed, ready to be searched. */
-const indexOf = async ({ kysely }: Pick<OpenFile, 'kysely'>) => {
+const openOrderList = ({ file }: Pick<OpenFile, 'file'>) => {
   const index = openOrderIndex()
-  for (const table of ['orders', 'items'] as const) {
-    const { rows } = await sql<Document>`select key, doc from ${sql.id(table)} order by n`.execute(kysely)
-    for (const { key, doc } of rows) index.take(table, key, JSON.parse(doc))
+  for (const rows of readListed(file)) index.put(rows)
+  const read = listedReader(file)
+  return {
+    change: index.change,
+    search: (question: OrderQuestion) => atOnce(index.search(question, read)),
   }
-  await index.refresh()
-  return index
 }
 
 /** The database of an open file. Transactions run one after another; one that was acknowledged is on the disk. */
 export const databaseOver = async ({ file, kysely }: Pick<OpenFile, 'file' | 'kysely'>) => {
   const inTurn = queue()
-  const index = await indexOf({ kysely })
+  const orderList = openOrderList({ file })
   const transaction: Database['transaction'] = (work) =>
     inTurn(async () => {
       await sql`begin immediate`.execute(kysely)
-      const { tables, writes, end } = openTransaction({ kysely, isActive: () => file.isTransaction, search: index.search })
+      const { search } = orderList
+      const { tables, changedOrders, end } = openTransaction({ kysely, isActive: () => file.isTransaction, search })
       try {
         const result = await work(tables)
         end()
         await sql`commit`.execute(kysely)
-        for (const { table, key, row } of writes) index.take(table, key, row)
+        changedOrders.forEach(orderList.change)
         return result
       } catch (error) {
         end()
@@ -62,5 +60,10 @@ export const databaseOver = async ({ file, kysely }: Pick<OpenFile, 'file' | 'ky
 export const openSqlite = async ({ path }: { readonly path: string }) => {
   const file = await openFile(path)
   const { database, inTurn } = await databaseOver(file)
-  return { database, close: () => inTurn(async () => file.close()) }
+  return {
+    database,
+    /** Measures tables that have changed much, so that the right index is used; daily, where the program never ends. */
+    optimize: () => inTurn(async () => file.optimize()),
+    close: () => inTurn(async () => file.close()),
+  }
 }

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { RowChanged, Taken } from '../../backend/database.ts'
 import type { Conditions, Selection } from '../../backend/in-memory/select.ts'
 import type { AnyTable } from '../../backend/in-memory/table.ts'
-import { uniqueConditions, type TableName } from '../../backend/tables/tables.ts'
-import { columnOf, type Shape } from './shape.ts'
-import { selectionOf, stored, whereOf } from './where.ts'
+import { uniqueConditions } from '../../backend/tables/tables.ts'
+import { columnOf, isListed, type Shape } from './shape.ts'
+import { insertionOf, selectionOf, stored, whereOf } from './where.ts'
 
 /** What a table needs of the transaction that it belongs to. */
 export interface Connection {
   readonly run: <Result>(query: RawBuilder<Result>) => Promise<readonly Result[]>
-  /** Is told of every row as it is written; undefined: it was removed. */
-  readonly wrote: (table: TableName, key: string, row: object | undefined) => void
+  /** Is told of every order that is written, itself or an item of it. */
+  readonly wroteOrder: (repairOrderId: string) => void
 }
 
 interface Document {
@@ -23,7 +23,7 @@ type Row = Readonly<Record<string, unknown>>
 const parsed = ({ doc }: Document) => JSON.parse(doc) as Row
 
 /** All methods of a table as statements: each is one, but for `update` and for finding out why a write was refused. */
-export const openTable = (shape: Shape, { run, wrote }: Connection): AnyTable => {
+export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTable => {
   const { name, keyField, check } = shape
   const table = sql.id(name)
   const keyOf = (row: object) => String(Reflect.get(row, keyField))
@@ -37,6 +37,10 @@ export const openTable = (shape: Shape, { run, wrote }: Connection): AnyTable =>
     ...shape.lookedUp.map((column) => [column.name, stored(Reflect.get(row, column.name))] as const),
   ]
   const copyOf = (row: object) => parsed({ doc: JSON.stringify(row) })
+
+  const wrote = (row: object) => {
+    if (isListed(name)) wroteOrder(String(Reflect.get(row, 'repairOrderId')))
+  }
 
   /** Another row has the unique values of this one. */
   const isTakenBy = (condition: Conditions, row: object) =>
@@ -55,7 +59,7 @@ export const openTable = (shape: Shape, { run, wrote }: Connection): AnyTable =>
   }
 
   const find = (where: Conditions = {}, selection: Selection = {}) =>
-    documents(sql<Document>`select doc from ${table} where ${whereOf(shape, where)} ${selectionOf(shape, selection)}`)
+    documents(sql<Document>`select doc from ${table} where ${whereOf(shape, where)} ${selectionOf(shape, where, selection)}`)
 
   const insert = async (row: object) => {
     const checked = check(row)
@@ -65,7 +69,7 @@ export const openTable = (shape: Shape, { run, wrote }: Connection): AnyTable =>
       sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}) on conflict do nothing returning n`,
     )
     if (inserted.length === 0) throw (await versionOf(keyOf(row))) ? new Taken(name, [keyField]) : await taken(checked)
-    wrote(name, keyOf(row), checked)
+    wrote(checked)
     return copyOf(checked)
   }
 
@@ -77,7 +81,7 @@ export const openTable = (shape: Shape, { run, wrote }: Connection): AnyTable =>
     const written = await run(
       sql`update ${table} set ${sql.join(columns)} where key = ${keyOf(row)} ${version === undefined ? sql`` : sql`and "rowVersion" = ${version}`} ${sql.join(isFree, sql` `)} returning n`,
     )
-    if (written.length === 1) wrote(name, keyOf(row), checked)
+    if (written.length === 1) wrote(checked)
     return written.length === 1 ? checked : undefined
   }
 
@@ -144,13 +148,13 @@ export const openTable = (shape: Shape, { run, wrote }: Connection): AnyTable =>
     update,
     remove: async (key) => {
       const [row] = await documents(sql<Document>`delete from ${table} where key = ${key} returning doc`)
-      if (row) wrote(name, key, undefined)
+      if (row) wrote(row)
       return row
     },
     removeWhere: async (where, most = -1) => {
-      const found = sql`select n from ${table} where ${whereOf(shape, where)} order by n limit ${most}`
-      const removed = await run(sql<{ key: string }>`delete from ${table} where n in (${found}) returning key`)
-      for (const { key } of removed) wrote(name, key, undefined)
+      const found = sql`select n from ${table} where ${whereOf(shape, where)} order by ${insertionOf(where)} limit ${most}`
+      const removed = await run(sql<Document>`delete from ${table} where n in (${found}) returning doc`)
+      if (isListed(name)) removed.map(parsed).forEach(wrote)
       return removed.length
     },
   }

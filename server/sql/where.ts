@@ -43,11 +43,20 @@ export const whereOf = (shape: Shape, where: Conditions): Part => {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
+const isRange = (wanted: unknown) => typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+
+/**
+ * The order of insertion. Under a range SQLite would rather read all rows in this order than look the range up and sort what it finds, which
+ * the `+` keeps it from.
+ */
+export const insertionOf = (where: Conditions): Part => (Object.values(where).some(isRange) ? sql`+n` : sql`n`)
+
 /** The order and the part of the rows. SQLite puts null first and compares texts by their bytes, as the interface asks. */
-export const selectionOf = (shape: Shape, { order, limit, offset }: Selection): Part => {
+export const selectionOf = (shape: Shape, where: Conditions, { order, limit, offset }: Selection): Part => {
   const [field, direction] = order ?? []
   const way = sql.raw(direction === 'desc' ? 'desc' : 'asc')
-  const by = field === undefined ? sql`order by n` : sql`order by ${sql.id(columnOf(shape, field).name)} ${way}, n ${way}`
+  const by =
+    field === undefined ? sql`order by ${insertionOf(where)}` : sql`order by ${sql.id(columnOf(shape, field).name)} ${way}, n ${way}`
   // no offset without a limit in SQLite; a negative one is none
   return limit === undefined && offset === undefined ? by : sql`${by} limit ${limit ?? -1} offset ${offset ?? 0}`
 }

@@ -13,7 +13,7 @@ import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
 import { savedViewEndpoints } from './saved-view.endpoints.ts'
 import { sessionEndpoints } from './session.endpoints.ts'
-import { systemEndpoints } from './system.endpoints.ts'
+import { centreEndpoints, systemEndpoints } from './system.endpoints.ts'
 
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
 export const endpoints = {
@@ -23,6 +23,7 @@ export const endpoints = {
   register: registerEndpoints,
   mailbox: mailboxEndpoints,
   system: systemEndpoints,
+  centre: centreEndpoints,
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,
   repairItem: repairItemEndpoints,

@@ -1,4 +1,6 @@
 import { Schema } from 'effect'
+import { Centre, CentreInput, LOGO_FIELD } from '../domain/entities/centre.ts'
+import { MailWay, TestMail, TestMailBody } from '../domain/entities/mail-way.ts'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
@@ -104,5 +106,52 @@ export const systemEndpoints = {
     summary: "The caller's own personal data as one JSON file; nothing of other persons' accounts",
     auth: 'bearer',
     data: 'blob',
+  }),
+}
+
+/** The service centre (domain.md sections 8 and 10). Not of the specification: a service without it answers 404. */
+export const centreEndpoints = {
+  info: endpoint({
+    method: 'GET',
+    path: '/system/v1/centre',
+    summary: 'Name, address, telephone, hours and logo of the service centre; version 0 where nobody has entered any',
+    auth: 'bearer',
+    data: Centre,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/system/v1/centre',
+    summary: 'Change them; 409 row-changed with what somebody else has saved meanwhile',
+    auth: 'bearer',
+    permission: 'centre.edit',
+    body: CentreInput,
+    files: LOGO_FIELD,
+    data: Centre,
+  }),
+  mail: endpoint({
+    method: 'GET',
+    path: '/system/v1/centre/mail',
+    summary: 'How mails leave the service, without passwords',
+    auth: 'bearer',
+    permission: 'centre.edit',
+    data: MailWay,
+  }),
+  /** 409 `test-mails-enough` where the address got enough of them within the hour. */
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: '/system/v1/centre/mail/test',
+    summary: 'Send a mail that only says that it has arrived',
+    auth: 'bearer',
+    permission: 'centre.edit',
+    body: TestMailBody,
+    data: TestMail,
+  }),
+  testMail: endpoint({
+    method: 'GET',
+    path: '/system/v1/centre/mail/test/:mailId',
+    summary: "What became of one's own test mail",
+    auth: 'bearer',
+    permission: 'centre.edit',
+    data: TestMail,
   }),
 }

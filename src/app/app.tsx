@@ -81,6 +81,10 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
     isSigningIn,
     locale,
     brand: { version, logo },
+    reloadBrand: () => {
+      brand.send({ type: 'brand.reload' })
+      preferences.send({ type: 'messages.reload' })
+    },
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },

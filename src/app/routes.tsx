@@ -298,6 +298,15 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/mails.ts'),
     isKept: true,
   }),
+  route({
+    path: paths.centre,
+    titleKey: 'centre-title',
+    ...HOME,
+    permission: 'centre.edit',
+    isOnlyFor: 'employee',
+    messages: [...RECORD, 'centre', 'accounts', 'files', 'members', 'tables'],
+    page: () => import('./pages/centre.ts'),
+  }),
   staticRoute({
     path: paths.roles,
     titleKey: 'roles-title',

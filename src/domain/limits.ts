@@ -15,6 +15,9 @@ export const FILE_LIMITS = {
   shrinkImagePixels: 2560,
   shrinkImageBytes: 1.5 * MB,
   nameLength: 100,
+  /** Every page loads it. */
+  logoBytes: 256 * KB,
+  logoPixels: 480,
   storagePerCustomerBytes: 2 * 1024 * MB,
   storageWarningRatio: 0.8,
 } as const
@@ -116,6 +119,8 @@ export const SECURITY = {
   mailboxObjectionDays: 10,
   /** Mails of one kind to one address, so that nobody can flood a mailbox. */
   accountMailsPerHour: 3,
+  /** Test mails that administrators send to one address. */
+  testMailsPerHour: 20,
   accessTokenMinutes: 30,
   refreshTokenHours: 12,
   customerRefreshTokenDays: 7,
@@ -204,6 +209,11 @@ export const LENGTHS = {
   employeeNo: { max: 20 },
   department: { max: 50 },
   suspendReason: { min: 2, max: 300 },
+  // service centre
+  centreName: { max: 60 },
+  centreAddress: { max: 120 },
+  centreHours: { max: 200 },
+  centrePhone: { max: 40 },
 } as const
 
 /** Texts of requests that no form judges, code points. A code is a serial, telephone, tax or tracking number and the like. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../shared/constants.ts'
-import type { ActiveNotice, Bilingual, NoticeSeverity, NoticeStatus } from './entities/notice.ts'
+import type { Bilingual } from './entities/bilingual.ts'
+import type { ActiveNotice, NoticeSeverity, NoticeStatus } from './entities/notice.ts'
 import type { PermissionId } from './permissions.ts'
 import { entryFor, lists, type Unlisted } from './tolerant.ts'
 
@@ -71,15 +71,6 @@ export const asksToAcknowledge = ({
 /** Whether its reader has done all that it asks for. */
 export const isSettled = (notice: ActiveNotice): boolean =>
   asksToAcknowledge(notice) ? notice.isAcknowledged === true : notice.isRead === true
-
-const KEYS = { 'zh-hant': 'zhHant', 'en-us': 'enUS' } as const satisfies Record<Locale, keyof Bilingual>
-
-/** The text in the reader's language, or in the other one where it is missing, and the language that was taken. */
-export const wordsIn = (text: Bilingual, locale: Locale): { readonly text: string; readonly locale: Locale } => {
-  const other: Locale = locale === 'zh-hant' ? 'en-us' : 'zh-hant'
-  const own = text[KEYS[locale]] ?? ''
-  return own.trim() === '' ? { text: text[KEYS[other]] ?? '', locale: other } : { text: own, locale }
-}
 
 /** Whether a notice lacks one of its two languages. */
 export const lacks = ({ title, content }: { readonly title: Bilingual; readonly content: Bilingual }, language: keyof Bilingual): boolean =>

@@ -93,6 +93,7 @@ const MATRIX = [
   ['audit.view', 'other', 1, 'ADM AUD'],
   ['audit.security', 'other', 2, 'ADM'],
   ['mail.list', 'other', 1, 'ADM'],
+  ['centre.edit', 'page', 1, 'ADM'],
 ] as const satisfies readonly (readonly [id: string, category: PermissionCategory, depth: number, roles: string])[]
 
 export type PermissionId = (typeof MATRIX)[number][0]
@@ -120,7 +121,7 @@ function toTree(rows: readonly Row[]): readonly PermissionBranch[] {
 
 const rowsOf = (role: RoleId): readonly Row[] => MATRIX.filter(([, , , roles]) => roles.split(' ').includes(role.slice('R-'.length)))
 
-/** All 80 ids as the tree of domain.md section 9. */
+/** All 81 ids as the tree of domain.md section 9. */
 export const permissionTree: readonly PermissionBranch[] = toTree(MATRIX)
 
 const heldBy = new Map(ROLE_IDS.map((role) => [role, rowsOf(role).map(([id]) => id)]))

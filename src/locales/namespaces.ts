@@ -12,6 +12,7 @@ export const PACKS = {
     'accounts',
     'audit',
     'bulk',
+    'centre',
     'export',
     'customers',
     'mailbox',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Schema } from 'effect'
 import { createTestBackend } from '../../mocks/node.ts'
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { readAnswer } from '../../src/api/answer.ts'
 import { endpoints } from '../../src/api/endpoints.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'

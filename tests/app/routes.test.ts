@@ -33,6 +33,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.audit]: ['home', 'audit.view'],
   [paths.securityLog]: ['home', 'audit.security'],
   [paths.mails]: ['home', 'mail.list'],
+  [paths.centre]: ['home', 'centre.edit'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],
   [paths.home]: ['home', 'repairOrder.list'],

@@ -217,6 +217,13 @@ const notices = async (admin: User, amy: User) => {
   await done('notice.remove', admin.call('DELETE', `${BASE}/${id}`))
 }
 
+const centre = async (admin: User) => {
+  const both = { zhHant: '維修', enUS: 'Repair' }
+  const values = { name: both, address: both, hours: both, phone: '', language: 'zh-hant', rowVersion: 0 }
+  await done('centre.update', admin.upload('PUT', '/system/v1/centre', values, [], 'logoFiles'))
+  await done('centre.sendTestMail', admin.call('POST', '/system/v1/centre/mail/test', { to: 'test@service.example' }))
+}
+
 beforeAll(async () => {
   service = await startAccounts()
   const [admin, coo, eng, wh, amy] = [
@@ -233,6 +240,7 @@ beforeAll(async () => {
   await accounts(admin)
   await mailboxes()
   await notices(admin, amy)
+  await centre(admin)
   await orderOf(amy)
 }, 60_000)
 

@@ -152,6 +152,14 @@ const NOTICE = {
   requireAcknowledge: false,
 }
 
+const CENTRE = {
+  name: { zhHant: 't', enUS: 't' },
+  address: { zhHant: 'a', enUS: 'a' },
+  hours: { zhHant: 'h', enUS: 'h' },
+  phone: '02-2345-6789',
+  language: 'en-us',
+}
+
 const FILTERS = {
   repairOrderStatus: ['submitted'],
   repairStatus: ['submitted'],
@@ -421,6 +429,13 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       create: { as: 'chang', body: () => address },
       update: { as: 'chang', params: { id: book?.addressId ?? missing('address') }, body: () => address },
       remove: { as: 'chang', params: { id: 'x' } },
+    },
+    centre: {
+      info: { as: 'chang' },
+      update: { as: 'adm', body: async (tables) => ({ ...CENTRE, rowVersion: versionOf(await tables.centre.get('centre')) }) },
+      mail: { as: 'adm' },
+      sendTestMail: { as: 'adm', body: () => ({ to: 'test@service.example' }) },
+      testMail: { as: 'adm', params: { mailId: 'nothing' } },
     },
     notice: {
       list: { as: 'adm', query: { ...PAGE, noticeStatus: 'draft', audience: 'all', sort: 'title.asc' } },

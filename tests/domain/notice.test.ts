@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { NOTICE_STATUSES } from '../../src/domain/entities/notice.ts'
 import { fromTaipeiMinute, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
-import { asksToAcknowledge, isSettled, NOTICE_ACTIONS, noticeRefusal, noticeStatusOf, wordsIn } from '../../src/domain/notice.ts'
+import { asksToAcknowledge, isSettled, NOTICE_ACTIONS, noticeRefusal, noticeStatusOf } from '../../src/domain/notice.ts'
+import { wordsIn } from '../../src/domain/bilingual.ts'
 import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
 
 const START = '2026-11-20T00:00:00.000Z'

@@ -3,7 +3,7 @@ import { RowChanged } from '../../backend/database.ts'
 import type { MemberRow } from '../../backend/records.ts'
 import { openMockDatabase } from '../../mocks/database.ts'
 import { memoryStorage } from '../../mocks/storage.ts'
-import { memberRows } from '../../mocks/seed/accounts.ts'
+import { memberRows } from '../../demo/accounts.ts'
 
 const open = () => openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] }))
 const [ann, ben] = memberRows()

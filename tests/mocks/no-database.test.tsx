@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { startMocking } from '../../mocks/start.ts'
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
-import { callerOf } from '../../mocks/seed/calls.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
+import { callerOf } from '../../demo/calls.ts'
 import { authEndpoints } from '../../src/api/auth.endpoints.ts'
 import { violations } from '../views/ui/axe.ts'
 

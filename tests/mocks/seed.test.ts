@@ -5,8 +5,8 @@ import { isPassword } from '../../backend/secrets.ts'
 import type { Snapshot } from '../../mocks/database.ts'
 import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'
 import { recordSchemas } from '../../backend/tables/record-schemas.ts'
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
-import { freshSnapshot } from '../../mocks/seed/seed.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
+import { freshSnapshot } from '../../mocks/snapshots.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../src/domain/entities/statuses.ts'
 import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../../src/domain/formats/file-type.ts'
 import { PASSWORD } from '../../src/domain/limits.ts'
@@ -167,9 +167,9 @@ describe('the demo data', () => {
 })
 
 describe('an empty service', () => {
-  it('has the accounts only', async () => {
+  it('has the accounts and the service centre only', async () => {
     const { dump } = await createTestBackend({ seed: 'empty' })
     const tables = new Set((await dump()).rows.map(({ table }) => table))
-    expect([...tables].toSorted()).toEqual(['addresses', 'customerUsers', 'customers', 'members', 'serials', 'signIns'])
+    expect([...tables].toSorted()).toEqual(['addresses', 'centre', 'customerUsers', 'customers', 'members', 'serials', 'signIns'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'
-import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
-import { callerOf } from '../../mocks/seed/calls.ts'
+import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
+import { callerOf } from '../../demo/calls.ts'
 import { authEndpoints } from '../../src/api/auth.endpoints.ts'
 import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { COMMANDS, helpRows } from '../../server/commands/commands.ts'
 import { argon2Passwords } from '../../server/security/passwords.ts'
 import { openSqlite } from '../../server/sql/open.ts'
+import { VERSION } from '../../server/version.ts'
 import { mailRow } from '../backend/complete-rows.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -58,9 +60,41 @@ test('a backup is made while a server has the database, and is restored elsewher
     return row?.state
   }
   expect(await stateOfMail()).toBe('held')
-  expect(await run(other, ['mails', 'send'])).toEqual({ code: 0, said: '1 mails will be sent.' })
+  expect(await run(other, ['mails', 'send'])).toEqual({ code: 0, said: '1 mails will be sent once the server runs.' })
   expect(await stateOfMail()).toBe('waiting')
   expect(await run(other, ['restore', file])).toMatchObject({ code: 1, said: expect.stringContaining('exists already') })
+})
+
+test('the database is brought up to date without a start, which says what it did', async () => {
+  const folder = pathOf('old')
+  expect(await run(folder, ['migrate'])).toMatchObject({ code: 1, said: expect.stringContaining('no database') })
+  await create(folder)
+  expect(await run(folder, ['migrate'])).toMatchObject({ code: 0, said: expect.stringContaining('is up to date') })
+})
+
+test('help and version are printed, the help with every command', async () => {
+  const folder = pathOf('help')
+  const { code, said } = await run(folder, ['--help'])
+  expect(code).toBe(0)
+  for (const { name, does } of COMMANDS) {
+    expect(said).toContain(`  ${name}`)
+    expect(said).toContain(does)
+  }
+  expect(await run(folder, ['--version'])).toEqual({ code: 0, said: VERSION })
+})
+
+test('the table in docs/operations.md is that of the commands', async () => {
+  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const rows = page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+  for (const row of helpRows()) expect(rows).toContainEqual(row)
 })
 
 test('what cannot be done is said in a line, and changes nothing', async () => {

@@ -34,6 +34,8 @@ const server = await startService({
     mail: `folder:${join(folder, 'outbox')}`,
     mailFrom: 'no-reply@repair.example',
     secretKey: undefined,
+    backupAt: undefined,
+    backupKeep: 1,
     logLevel: 'silent',
   },
   database: twin.database,
@@ -41,8 +43,8 @@ const server = await startService({
   clock: twin.clock,
   captcha: localCaptcha(),
   passwords: webCryptoPasswords(),
-  // the service in the page offers none
-  backend: { isSetupOffered: false },
+  // the service in the page offers no set-up, and sends no mails
+  backend: { isSetupOffered: false, mailWay: { kind: 'page' } },
 })
 afterAll(async () => {
   await server.stop()

@@ -58,6 +58,8 @@ export const startServer = async ({ config, limits }: Options = {}) => {
         mail: `folder:${join(folder, 'data', 'outbox')}`,
         mailFrom: 'no-reply@repair.example',
         secretKey: undefined,
+        backupAt: undefined,
+        backupKeep: 1,
         logLevel: 'debug',
         ...config,
       },

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright'
-import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { openAddress, openVisit, press, pressBack, pressOn, type Pressed, type State, type Visit } from './visit.ts'
 
 /** What is measured: the product, or the floor beside it, which has the same paths, names of fields and labels. */

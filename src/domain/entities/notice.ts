@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { LIST_QUERY } from '../list-query.ts'
+import { inBoth } from './bilingual.ts'
 import { Id, IsoDateTime, maybe, pageOf, StoredFile } from './common.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { COUNTS, FILE_LIMITS, LENGTHS } from '../limits.ts'
@@ -19,11 +20,6 @@ const Status = Schema.Literals(NOTICE_STATUSES)
 export type NoticeSeverity = typeof Severity.Type
 export type NoticePlacement = typeof Placement.Type
 export type NoticeStatus = typeof Status.Type
-
-/** The same words in both languages; a language that is absent falls back to the other one. */
-const inBoth = <S extends Schema.Constraint>(text: S) => Schema.Struct({ zhHant: maybe(text), enUS: maybe(text) })
-export const Bilingual = inBoth(Schema.String)
-export type Bilingual = typeof Bilingual.Type
 
 const words = {
   title: inBoth(line(LENGTHS.noticeTitle)),

@@ -1,15 +1,10 @@
 import type { FieldIssue } from '../entities/common.ts'
-import type { Bilingual, NoticeValues } from '../entities/notice.ts'
-import { normaliseText } from '../formats/text.ts'
+import type { NoticeValues } from '../entities/notice.ts'
+import { cleanWords } from '../bilingual.ts'
 import { DAYS, FILE_LIMITS, LENGTHS } from '../limits.ts'
 import { isEmpty, issuesOf, lineWithin, linesWithin, required, type Level, type Problem } from './rule.ts'
 
 const DAY_MS = 86_400_000
-
-const cleanWords = ({ zhHant, enUS }: Bilingual): Bilingual => ({
-  zhHant: normaliseText(zhHant ?? '') || null,
-  enUS: normaliseText(enUS ?? '') || null,
-})
 
 /** The notice as it is stored: texts cleaned, each placement once, in one order. */
 export const normaliseNotice = <V extends NoticeValues>(values: V): V => ({

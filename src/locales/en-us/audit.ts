@@ -69,6 +69,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'audit-entity-address': 'Address book',
   'audit-entity-savedView': 'Saved view',
   'audit-entity-notice': 'Notice',
+  'audit-entity-centre': 'Service centre',
   'audit-call-create': 'Create',
   'audit-call-update': 'Change',
   'audit-call-remove': 'Delete',

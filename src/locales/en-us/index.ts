@@ -42,6 +42,7 @@ export const messages = {
   ...namespaces.accounts,
   ...namespaces.audit,
   ...namespaces.bulk,
+  ...namespaces.centre,
   ...namespaces.customers,
   ...namespaces.mailbox,
   ...namespaces.mails,

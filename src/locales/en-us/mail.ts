@@ -8,6 +8,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-centreWrote': 'From the service centre',
   'mail-customerWrote': 'From the customer',
   'mail-comment': 'Comment',
+  'mail-test-subject': 'Test mail',
+  'mail-test-text':
+    'Hello,\n\n{name} sent this mail to check that the mails of the service centre arrive. They do: there is nothing for you to do.',
   'mail-end-customer':
     'This mail was sent automatically; please do not reply to it. If you have a question, open the link above and write to us on the order.',
   'mail-end-employee': 'This mail was sent automatically; please do not reply to it.',

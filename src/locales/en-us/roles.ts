@@ -92,4 +92,5 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-audit.view': 'Audit log',
   'permission-audit.security': 'Security log',
   'permission-mail.list': 'Undelivered mail',
+  'permission-centre.edit': 'Service centre and outgoing mail',
 }

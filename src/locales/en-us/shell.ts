@@ -26,6 +26,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'menu-system': 'System',
   'menu-member': 'Employee accounts',
   'menu-notice': 'Notice management',
+  'menu-centre': 'Service centre',
+  'centre-title': 'Service centre',
   'menu-audit': 'Audit log',
   'settings-member-title': 'Employee accounts',
   'home-review-title': 'Review item',

@@ -66,6 +66,7 @@ export const messages = {
   'audit-entity-address': '常用地址',
   'audit-entity-savedView': '儲存檢視',
   'audit-entity-notice': '公告',
+  'audit-entity-centre': '服務中心',
   'audit-call-create': '新增',
   'audit-call-update': '修改',
   'audit-call-remove': '刪除',

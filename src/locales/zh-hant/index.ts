@@ -45,6 +45,7 @@ export const messages = {
   ...namespaces.accounts,
   ...namespaces.audit,
   ...namespaces.bulk,
+  ...namespaces.centre,
   ...namespaces.customers,
   ...namespaces.mailbox,
   ...namespaces.mails,

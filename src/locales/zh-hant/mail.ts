@@ -6,6 +6,8 @@ export const messages = {
   'mail-centreWrote': '服務中心說明',
   'mail-customerWrote': '客戶說明',
   'mail-comment': '留言內容',
+  'mail-test-subject': '測試信',
+  'mail-test-text': '您好：\n\n這是 {name} 寄出的測試信，用來確認服務中心的郵件能否送達。您已經收到，不需要做任何事。',
   'mail-end-customer': '這封信由系統自動寄出，請勿直接回覆。若有疑問，請開啟上方連結，在維修單上與我們聯絡。',
   'mail-end-employee': '這封信由系統自動寄出，請勿直接回覆。',
 

@@ -90,4 +90,5 @@ export const messages = {
   'permission-audit.view': '操作紀錄',
   'permission-audit.security': '資安紀錄',
   'permission-mail.list': '未送達郵件',
+  'permission-centre.edit': '服務中心資料與郵件設定',
 } as const

@@ -24,6 +24,8 @@ export const messages = {
   'menu-system': '系統',
   'menu-member': '帳號管理',
   'menu-notice': '公告管理',
+  'menu-centre': '服務中心',
+  'centre-title': '服務中心',
   'menu-audit': '操作紀錄',
   'settings-member-title': '帳號管理',
   'home-review-title': '品項審核',

@@ -3,6 +3,7 @@ import type { StoredFile } from '../../domain/entities/common.ts'
 import * as files from './files.ts'
 import type { FilesContext } from './files.ts'
 import { prepareFile } from './image/prepare.ts'
+import type { RedrawLimits } from './image/redraw.ts'
 import { reasonOf } from './image/refusal.ts'
 import { previews, type PreviewsMade } from './previews.ts'
 import { request } from '../calls/request.ts'
@@ -12,6 +13,8 @@ export interface FilesInput {
   readonly maxFiles: number
   /** The limit of all new files together (bytes); by default that of one request. */
   readonly maxBytes?: number
+  /** The size that pictures are brought to; by default that of photographs. */
+  readonly shrinkTo?: RedrawLimits | undefined
   /** Files that were chosen before, to begin with. */
   readonly chosen?: readonly File[]
   readonly existing?: readonly StoredFile[] | undefined
@@ -59,8 +62,8 @@ export const filesMachine = setup({
   actions: { syncPreviews: sendTo('previews', ({ context }) => ({ type: 'sync', added: context.added })) },
 }).createMachine({
   id: 'files',
-  context: ({ input: { maxFiles, maxBytes = MAX_FILES_BYTES, existing = [], chosen = [] } }) => {
-    const empty = { maxFiles, maxBytes, nextId: 1, ...fresh(existing) }
+  context: ({ input: { maxFiles, maxBytes = MAX_FILES_BYTES, shrinkTo, existing = [], chosen = [] } }) => {
+    const empty = { maxFiles, maxBytes, shrinkTo, nextId: 1, ...fresh(existing) }
     return { ...empty, ...files.withAdded(empty, chosen) }
   },
   invoke: { id: 'previews', src: 'previews' },
@@ -90,7 +93,7 @@ export const filesMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => ({ file: files.fileInWork(context).source }),
+        input: ({ context }) => ({ file: files.fileInWork(context).source, shrinkTo: context.shrinkTo }),
         onDone: {
           target: 'idle',
           actions: [assign(({ context, event }) => files.withReady(context, event.output)), 'syncPreviews'],

@@ -2,6 +2,7 @@ import type { StoredFile } from '../../domain/entities/common.ts'
 import { extensionOf, sizeLimitOf } from '../../domain/formats/file-type.ts'
 import { textLength } from '../../domain/formats/text.ts'
 import { FILE_LIMITS } from '../../domain/limits.ts'
+import type { RedrawLimits } from './image/redraw.ts'
 import type { RefusalReason } from './image/refusal.ts'
 
 /** One chosen file. `source` = as chosen, `file` = as it will be sent; `name` and `size` (bytes) are those of `file`. */
@@ -29,6 +30,8 @@ export interface FilesContext {
   readonly maxFiles: number
   /** The limit of all new files together (bytes); infinite where the form sends them in several requests. */
   readonly maxBytes: number
+  /** The size that pictures are brought to; undefined: that of photographs. */
+  readonly shrinkTo?: RedrawLimits | undefined
   readonly existing: readonly StoredFile[]
   readonly removedFilePaths: readonly string[]
   readonly added: readonly AddedFile[]

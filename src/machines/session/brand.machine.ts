@@ -26,7 +26,8 @@ const loadBrand = async (_: undefined, signal: AbortSignal): Promise<Brand> => {
 }
 
 export const brandMachine = setup({
-  types: { context: {} as Brand },
+  /** `brand.reload`: an administrator has changed it. */
+  types: { context: {} as Brand, events: {} as { readonly type: 'brand.reload' } },
   actors: { loadBrand: request(loadBrand) },
 }).createMachine({
   id: 'brand',
@@ -41,6 +42,6 @@ export const brandMachine = setup({
         onError: { target: 'loaded' },
       },
     },
-    loaded: {},
+    loaded: { on: { 'brand.reload': 'loading' } },
   },
 })

@@ -12,6 +12,8 @@ interface PreferencesContext {
 type Events =
   /** The server answers in another language than the page's: its cookie is set, the account is left alone, for nobody has chosen. */
   | { readonly type: 'culture.settle' }
+  /** An administrator has changed the title of the service. */
+  | { readonly type: 'messages.reload' }
   /** Chosen in another tab: the server knows already. */
   | { readonly type: 'locale.follow'; readonly locale: Locale }
   | { readonly type: 'locale.choose'; readonly locale: Locale }
@@ -131,6 +133,6 @@ export const preferencesMachine = setup({
         onError: { target: 'idle' },
       },
     },
-    idle: {},
+    idle: { on: { 'messages.reload': 'loadingMessages' } },
   },
 })

@@ -4,7 +4,7 @@ import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { commonPasswordsActor } from '../sign-in/common-passwords.ts'
-import { setupFormMachine } from './setup-form.machine.ts'
+import { setupFormMachine, type SetUp } from './setup-form.machine.ts'
 
 interface Input {
   /** Of the address that the service prints on its console. */
@@ -31,7 +31,7 @@ export const setupMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as FormNotice<void> | { readonly type: 'setup.retry' },
+    events: {} as FormNotice<SetUp> | { readonly type: 'setup.retry' },
     children: {} as { form: 'form' },
   },
   actors: { check: request(check), form: setupFormMachine, common: commonPasswordsActor },
@@ -75,7 +75,7 @@ export const setupMachine = setup({
         },
       ],
       on: {
-        'form.saved': 'done',
+        'form.saved': [{ guard: ({ event }) => event.result.isSignedIn, target: 'signedIn' }, { target: 'done' }],
         'form.failed': [
           { guard: { type: 'isExpired', params: ({ event }) => event.failure }, target: 'expired' },
           { guard: { type: 'isInvalid', params: ({ event }) => event.failure }, target: 'invalid' },
@@ -83,6 +83,7 @@ export const setupMachine = setup({
       },
     },
     /** Final for the visit; the password is gone with the form. */
+    signedIn: {},
     done: {},
     invalid: {},
     expired: {},

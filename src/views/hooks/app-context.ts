@@ -21,6 +21,8 @@ export interface AppState {
   readonly locale: Locale
   /** Version text, logo and so on of the service; absent until loaded or where the server has none. */
   readonly brand: { readonly version: string | undefined; readonly logo: string | undefined }
+  /** Loads logo and title anew, which the user has changed; absent where no frame shows them. */
+  readonly reloadBrand?: () => void
   readonly setLocale: (locale: Locale) => void
   /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
   readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }

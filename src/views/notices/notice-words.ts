@@ -1,6 +1,6 @@
 import { useTranslation } from '../hooks/translation.ts'
 import type { ActiveNotice, NoticeSeverity } from '../../domain/entities/notice.ts'
-import { wordsIn } from '../../domain/notice.ts'
+import { wordsIn } from '../../domain/bilingual.ts'
 import { useApp } from '../hooks/app-context.ts'
 import type { Tone } from '../ui/page/notice-banner.tsx'
 

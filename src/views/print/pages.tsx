@@ -9,6 +9,7 @@ import { QrCode } from './qr-code.tsx'
 type PageProps = {
   document: PaperDocument
   data: PrintData
+  logo: string | undefined
   words: PaperWords
   page: number
   pages: number
@@ -16,9 +17,10 @@ type PageProps = {
 }
 
 /** One sheet of A4: head with code, content, foot with the page number. */
-const A4Page = ({ document, data, words: { t, dateTime, addressOf, lang }, page, pages, children }: PageProps) => (
+const A4Page = ({ document, data, logo, words: { t, dateTime, addressOf, lang }, page, pages, children }: PageProps) => (
   <div className="paper paper-page" lang={lang} data-template={data.template} data-document={document.key} data-page={page}>
-    <div className="paper-head">
+    <div className={logo === undefined ? 'paper-head' : 'paper-head paper-branded'}>
+      {logo !== undefined && <img className="paper-logo" src={`data:image/png;base64,${logo}`} alt="" decoding="sync" />}
       <div>
         {/* one heading for a document, however many pages it has */}
         {page === 1 ? <h2 className="paper-title">{document.title}</h2> : <p className="paper-title">{document.title}</p>}
@@ -39,12 +41,24 @@ const A4Page = ({ document, data, words: { t, dateTime, addressOf, lang }, page,
   </div>
 )
 
-type Props = { documents: readonly PaperDocument[]; data: PrintData; words: PaperWords; onCount: (pages: number) => void }
+type Props = {
+  documents: readonly PaperDocument[]
+  data: PrintData
+  logo: string | undefined
+  words: PaperWords
+  onCount: (pages: number) => void
+}
 
 const everything = (document: PaperDocument) => document.blocks.map((_, block) => ({ block }))
 
 /** All blocks once, out of sight, in a page as wide and high as the real one; gone as soon as they are measured. */
-const Measuring = ({ documents, data, words, onFilled }: Omit<Props, 'onCount'> & { onFilled: (filled: Filled['pages']) => void }) => {
+const Measuring = ({
+  documents,
+  data,
+  logo,
+  words,
+  onFilled,
+}: Omit<Props, 'onCount'> & { onFilled: (filled: Filled['pages']) => void }) => {
   const read = (measure: HTMLDivElement | null) => {
     if (measure === null) return
     const room = measure.querySelector('.paper-body')?.getBoundingClientRect().height ?? 0
@@ -55,7 +69,7 @@ const Measuring = ({ documents, data, words, onFilled }: Omit<Props, 'onCount'> 
   return (
     <div className="paper-measure" aria-hidden="true" ref={read}>
       {first && (
-        <A4Page document={first} data={data} words={words} page={1} pages={1}>
+        <A4Page document={first} data={data} logo={logo} words={words} page={1} pages={1}>
           {null}
         </A4Page>
       )}
@@ -75,20 +89,20 @@ interface Filled {
 }
 
 /** Documents on pages of A4, on the screen exactly as on paper: the same boxes, filled once, here. */
-export const Pages = ({ documents, data, words, onCount }: Props) => {
+export const Pages = ({ documents, data, logo, words, onCount }: Props) => {
   const [filled, setFilled] = useState<Filled>()
   if (filled?.data !== data) {
     const onFilled = (pages: Filled['pages']) => {
       setFilled({ data, pages })
       onCount(pages.reduce((sum, one) => sum + one.length, 0))
     }
-    return <Measuring documents={documents} data={data} words={words} onFilled={onFilled} />
+    return <Measuring documents={documents} data={data} logo={logo} words={words} onFilled={onFilled} />
   }
   return documents.flatMap((document, at) => {
     const pages = filled.pages[at] ?? []
     return pages.map((pieces, page) => (
       <div key={`${document.key} ${page}`} className="paper-slot">
-        <A4Page document={document} data={data} words={words} page={page + 1} pages={pages.length}>
+        <A4Page document={document} data={data} logo={logo} words={words} page={page + 1} pages={pages.length}>
           <PageContent blocks={document.blocks} pieces={pieces} />
         </A4Page>
       </div>

@@ -8,7 +8,7 @@ import { sendInSheet } from './send-in-sheet.tsx'
 import { workSheet } from './work-sheet.tsx'
 import type { Printout } from '../../machines/print/print.machine.ts'
 
-type Props = { data: Printout; pictures: ReadonlyMap<string, Blob>; onCount: (pages: number) => void }
+type Props = { data: Printout; pictures: ReadonlyMap<string, Blob>; logo: string | undefined; onCount: (pages: number) => void }
 
 /** The documents of a print: one for each order, of work sheets one for each device. */
 const documentsOf = (data: Printout, pictures: Props['pictures'], words: PaperWords): readonly PaperDocument[] =>
@@ -17,12 +17,12 @@ const documentsOf = (data: Printout, pictures: Props['pictures'], words: PaperWo
     return [data.template === 'return' ? returnSheet(sheet, { words, pictures }) : sendInSheet(sheet, { data, words })]
   })
 
-/** All pages of a print; `onCount` hears how many there are. */
-export const Paper = ({ data, pictures, onCount }: Props) => {
+/** All pages of a print. `logo`: that of the centre, base64; `onCount` hears how many there are. */
+export const Paper = ({ data, pictures, logo, onCount }: Props) => {
   const words = usePaperWords(data.language)
   return data.template === 'label' ? (
     <LabelPages data={data} words={words} onCount={onCount} />
   ) : (
-    <Pages documents={documentsOf(data, pictures, words)} data={data} words={words} onCount={onCount} />
+    <Pages documents={documentsOf(data, pictures, words)} data={data} logo={logo} words={words} onCount={onCount} />
   )
 }

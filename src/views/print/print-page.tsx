@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
+import { useApp } from '../hooks/app-context.ts'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { Paper } from './paper.tsx'
 import { PrintNotices } from './print-notices.tsx'
@@ -24,6 +25,7 @@ const fitPages = (desk: HTMLElement | null) => {
 /** The print page (specification section 2): a screen-only toolbar over pages that are exactly what the paper will be. */
 export const PrintPage = ({ actor }: { actor: PrintActor }) => {
   const { t } = useTranslation('print')
+  const { brand } = useApp()
   const { query, choices, data, pictures, change } = usePrint(actor)
   const [count, setCount] = useState(0)
   const isPaper = useSelector(actor, (snapshot) => snapshot.hasTag('paper'))
@@ -54,7 +56,7 @@ export const PrintPage = ({ actor }: { actor: PrintActor }) => {
         )}
         {paper && (
           <section aria-label={t('print-preview')} className="flex flex-col gap-6 print:block">
-            <Paper data={paper} pictures={pictures} onCount={setCount} />
+            <Paper data={paper} pictures={pictures} logo={brand.logo} onCount={setCount} />
           </section>
         )}
       </main>

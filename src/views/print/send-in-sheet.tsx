@@ -21,8 +21,8 @@ const Places = ({ sheet, data: { centre }, words }: Context & { sheet: PrintShee
           <p className="paper-quiet">{t(`paper-sendTo-${wayOf(sheet)}`)}</p>
           <p className="paper-strong">{centre.name}</p>
           <p>{centre.address}</p>
-          <p>{`${t('paper-phone')} ${centre.phone}`}</p>
-          <p>{`${t('paper-hours')} ${centre.hours}`}</p>
+          {centre.phone && <p>{`${t('paper-phone')} ${centre.phone}`}</p>}
+          {centre.hours && <p className="paper-text">{`${t('paper-hours')} ${centre.hours}`}</p>}
         </div>
       )}
       {address && (

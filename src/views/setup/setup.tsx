@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { CloudOff, Link2Off, LogIn, RotateCw, ShieldCheck, UserCog } from 'lucide-react'
+import { ArrowRight, CloudOff, Link2Off, LogIn, RotateCw, ShieldCheck, UserCog } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { ActorRefFrom } from 'xstate'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { setupFormMachine } from '../../machines/setup/setup-form.machine.ts'
 import type { setupMachine } from '../../machines/setup/setup.machine.ts'
-import { href } from '../../shared/paths.ts'
+import { guidedSetUp, href } from '../../shared/paths.ts'
 import { CardForm, useCardForm } from '../sign-in/card-form.tsx'
 import { CardNotice } from '../sign-in/password/card-notice.tsx'
 import { NewPasswordFields } from '../sign-in/password/new-password-fields.tsx'
@@ -53,13 +53,27 @@ const SetupForm = ({ formActor }: { formActor: ActorRefFrom<typeof setupFormMach
   )
 }
 
-const Done = () => {
+const Done = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { t } = useTranslation(NAMES)
   return (
-    <CardNotice icon={ShieldCheck} tone="success" title={t('setup-done-title')} text={t('setup-done-text')}>
-      <LinkButton variant="primary" isBlock icon={<LogIn aria-hidden="true" />} href={href('backendLogin')}>
-        {t('password-to-login')}
-      </LinkButton>
+    <CardNotice
+      icon={ShieldCheck}
+      tone="success"
+      title={t('setup-done-title')}
+      text={t(isSignedIn ? 'setup-done-next' : 'setup-done-text')}
+    >
+      {isSignedIn ? (
+        <>
+          <LinkButton variant="primary" isBlock icon={<ArrowRight aria-hidden="true" />} href={guidedSetUp}>
+            {t('setup-go-on')}
+          </LinkButton>
+          <TextLink href={href('home')}>{t('setup-later')}</TextLink>
+        </>
+      ) : (
+        <LinkButton variant="primary" isBlock icon={<LogIn aria-hidden="true" />} href={href('backendLogin')}>
+          {t('password-to-login')}
+        </LinkButton>
+      )}
     </CardNotice>
   )
 }
@@ -96,6 +110,7 @@ export const SetupPage = ({ actor }: { actor: Actor }) => {
   const formActor = useSelector(actor, ({ children }) => children.form)
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
+  const isSignedIn = useSelector(actor, (snapshot) => snapshot.matches('signedIn'))
   const isInvalid = useSelector(actor, (snapshot) => snapshot.matches('invalid'))
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('expired'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
@@ -103,7 +118,7 @@ export const SetupPage = ({ actor }: { actor: Actor }) => {
   return (
     <div aria-live="polite">
       {isChecking && <SkeletonText lines={5} label={t('password-checking')} />}
-      {isDone && <Done />}
+      {(isDone || isSignedIn) && <Done isSignedIn={isSignedIn} />}
       {isInvalid && <Unusable reason="invalid" />}
       {isExpired && <Unusable reason="expired" />}
       {isUnreachable && <Unreachable onRetry={() => actor.send({ type: 'setup.retry' })} />}

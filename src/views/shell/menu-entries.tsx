@@ -1,4 +1,4 @@
-import { History, House, Megaphone, Settings, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
+import { History, House, Megaphone, Settings, Store, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
 import type { MenuEntry } from '../../domain/entities/session.ts'
 import type { MenuItemEntry } from './layouts/side-menu.tsx'
 
@@ -10,6 +10,7 @@ const ICONS: Record<string, LucideIcon> = {
   settings: Settings,
   userCog: UserCog,
   megaphone: Megaphone,
+  store: Store,
 }
 
 interface Options {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { DEMO_ACCOUNTS } from '../../../mocks/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '../../../demo/demo-accounts.ts'
 import { api } from '../../../src/api/index.ts'
 import type { RepairOrderFilters, RepairOrderRow } from '../../../src/domain/entities/repair-order-list.ts'
 import { countOf, rowsOf, searchOf } from '../../../src/domain/home-count.ts'

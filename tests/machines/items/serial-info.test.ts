@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { SERIAL_DEBOUNCE_MS } from '../../../src/shared/constants.ts'
 import { serialInfoMachine, type TypedSerial } from '../../../src/machines/items/serial-info.machine.ts'
-import { IMEI } from '../../../mocks/seed/products.ts'
+import { IMEI } from '../../../demo/products.ts'
 import { newDraft, openShop } from '../orders/repair-order-support.ts'
 import { coversChart, createActor } from '../chart.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { mailsOf } from '../../../mocks/mails.ts'
 import { api, credentials, vault } from '../../../src/api/index.ts'
 import { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts'

@@ -1,5 +1,5 @@
 import { createTestBackend } from '../../../mocks/node.ts'
-import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { api, configureApi, credentials } from '../../../src/api/index.ts'
 import type { ReceiveAddress } from '../../../src/domain/entities/repair-order.ts'
 import type { ItemForm } from '../../../src/machines/items/repair-item-values.ts'

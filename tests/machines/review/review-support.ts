@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { createTestBackend, type TestBackend } from '../../../mocks/node.ts'
 import { api, configureApi, credentials } from '../../../src/api/index.ts'
 import type { ItemStatus } from '../../../src/domain/entities/statuses.ts'

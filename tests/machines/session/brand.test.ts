@@ -64,4 +64,13 @@ test('on any other error all are undefined', async () => {
   expect(brand.getSnapshot()).toMatchObject({ value: 'loaded', context: { version: undefined, logo: undefined, favicon: undefined } })
 })
 
+test('a logo that an administrator has changed is loaded in place of the old one', async () => {
+  const brand = createActor(brandMachine).start()
+  await waitFor(brand, (snapshot) => snapshot.matches('loaded'))
+  service.calls.length = 0
+  brand.send({ type: 'brand.reload' })
+  await waitFor(brand, (snapshot) => snapshot.matches('loaded'))
+  expect(service.calls.toSorted()).toEqual(CALLS.toSorted())
+})
+
 coversChart(brandMachine)

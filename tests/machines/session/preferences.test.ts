@@ -247,6 +247,13 @@ test.each(['loadMessages', 'settleCulture', 'changeLocale'].flatMap((id) => [`xs
   },
 )
 
+test('a title that an administrator has changed is loaded', async () => {
+  const { preferences, said, idle } = await start()
+  preferences.send({ type: 'messages.reload' })
+  await idle()
+  expect(said).toEqual([{ type: 'messages.loaded', locale: 'zh-hant', messages: { 'shared-systemTitle': '維修服務中心' } }])
+})
+
 test('on any other error the choice applies, with the bundled messages', () => {
   const { preferences, said, value, context } = begin()
   failCall(preferences, 'loadMessages')

@@ -52,7 +52,7 @@ const offered = async () => (await database.transaction((db) => offerSetup({ db,
 
 const open = (token: string) => {
   const page = createActor(setupMachine, { input: { token } }).start()
-  const is = (state: 'ready' | 'done' | 'invalid' | 'expired' | 'unreachable') =>
+  const is = (state: 'ready' | 'signedIn' | 'done' | 'invalid' | 'expired' | 'unreachable') =>
     waitFor(page, (snapshot) => snapshot.matches(state), { timeout: 5000 })
   const form = () => {
     const { form: child } = page.getSnapshot().children
@@ -66,13 +66,24 @@ const open = (token: string) => {
   return { page, is, form, submit }
 }
 
-test('the form makes the administrator, who signs in with the password; it is kept nowhere', async () => {
+test('the form makes the administrator and signs in; the password is kept nowhere', async () => {
   const { page, is, submit } = open(await offered())
   await is('ready')
   submit()
-  await is('done')
+  await is('signedIn')
   expect(JSON.stringify(page.getPersistedSnapshot())).not.toContain(PASSWORD)
+  expect(credentials.userData()).toMatchObject({ userAccount: 'admin01', isCustomer: false })
   expect(await api.auth.loginEmployee({ body: { account: 'admin01', password: PASSWORD } })).toMatchObject({ userAccount: 'admin01' })
+})
+
+test('an administrator who cannot be signed in is led to the page for it', async () => {
+  const { is, submit } = open(await offered())
+  await is('ready')
+  broken.add('/api/auth/v1/login')
+  submit()
+  await is('done')
+  expect(credentials.userData()).toBeUndefined()
+  expect(await database.tables.members.find()).toHaveLength(1)
 })
 
 test('what breaks the rules of the house stands at its fields, and nothing is sent', async () => {
@@ -133,7 +144,7 @@ test('a token that is too old or used is expired, also while the form is open', 
   const [one, two] = [open(token), open(token)]
   await Promise.all([one.is('ready'), two.is('ready')])
   one.submit()
-  await one.is('done')
+  await one.is('signedIn')
   two.submit({ userAccount: 'admin02' })
   await two.is('expired')
   expect((await open(token).is('expired')).value).toBe('expired')
@@ -145,7 +156,7 @@ test('without the list of common passwords the form works', async () => {
   await is('ready')
   failCall(page, 'common')
   submit()
-  expect((await is('done')).value).toBe('done')
+  expect((await is('signedIn')).value).toBe('signedIn')
 })
 
 test('an hour ends the token', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { api, credentials } from '../../../src/api/index.ts'
 import { changePasswordMachine } from '../../../src/machines/sign-in/change-password.machine.ts'
 import { restart } from '../record/account-support.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { DEMO_PASSWORDS } from '../../../mocks/seed/accounts.ts'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { credentials } from '../../../src/api/index.ts'
 import { captchaToken } from '../../../src/machines/sign-in/captcha/captcha.ts'
 import { loginMachine } from '../../../src/machines/sign-in/login.machine.ts'

@@ -1,6 +1,7 @@
 import { messages as accounts } from '../accounts.ts'
 import { messages as audit } from '../audit.ts'
 import { messages as bulk } from '../bulk.ts'
+import { messages as centre } from '../centre.ts'
 import { messages as exporting } from '../export.ts'
 import { messages as customers } from '../customers.ts'
 import { messages as mailbox } from '../mailbox.ts'
@@ -17,6 +18,7 @@ export const namespaces = {
   accounts,
   audit,
   bulk,
+  centre,
   customers,
   export: exporting,
   mailbox,

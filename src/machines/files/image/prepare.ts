@@ -1,12 +1,15 @@
 import { agreesWithName, FILE_HEAD_BYTES, fileTypeOf, isImage, isVideo } from '../../../domain/formats/file-type.ts'
 import { cleanFileName } from '../../../domain/formats/file-name.ts'
 import { FILE_LIMITS } from '../../../domain/limits.ts'
+import type { RedrawLimits } from './redraw.ts'
 import { FileRefused } from './refusal.ts'
 import { shrinkImage } from './shrink.ts'
 import { videoSeconds } from './video-length.ts'
 
 export interface PrepareInput {
   readonly file: File
+  /** The size that a picture is brought to, instead of that of photographs. */
+  readonly shrinkTo?: RedrawLimits | undefined
 }
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await blob.arrayBuffer())
@@ -19,12 +22,12 @@ const named = (file: File, name: string): File =>
  * Reads one chosen file and makes it ready to send (domain.md section 11): its leading bytes must agree with its name, a film may
  * last 30 s and loses the place where it was taken, a picture is shrunk and loses all that the camera wrote into it. Refuses with `FileRefused`.
  */
-export const prepareFile = async ({ file }: PrepareInput, signal: AbortSignal): Promise<File> => {
+export const prepareFile = async ({ file, shrinkTo }: PrepareInput, signal: AbortSignal): Promise<File> => {
   const head = await bytesOf(file.slice(0, FILE_HEAD_BYTES))
   const type = fileTypeOf(head)
   if (type === undefined || !agreesWithName(head, file.name)) throw new FileRefused('content')
   const name = cleanFileName(file.name)
-  if (isImage(type)) return shrinkImage(named(file, name), signal)
+  if (isImage(type)) return shrinkImage(named(file, name), signal, shrinkTo)
   if (isVideo(type)) {
     const bytes = await bytesOf(file)
     const seconds = videoSeconds(bytes)

@@ -38,7 +38,7 @@ export const redraw = async (picture: ImageBitmap, limits: RedrawLimits, keepsPn
   let size = fitInto(picture, limits.maxSide)
   if (keepsPng) {
     const png = await draw(picture, size, undefined).convertToBlob({ type: 'image/png' })
-    if (png.size <= PNG_MAX_BYTES) return png
+    if (png.size <= Math.min(PNG_MAX_BYTES, limits.maxBytes)) return png
   }
   for (;;) {
     // JPEG knows no transparency: white paper instead of black

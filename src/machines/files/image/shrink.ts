@@ -1,6 +1,7 @@
 import { FILE_HEAD_BYTES, fileTypeOf, isImage } from '../../../domain/formats/file-type.ts'
 import { FILE_LIMITS } from '../../../domain/limits.ts'
 import { MAX_PIXELS } from './pixel-size.ts'
+import type { RedrawLimits } from './redraw.ts'
 import { FileRefused } from './refusal.ts'
 import type { ShrinkAnswer, ShrinkOrder } from './shrink.worker.ts'
 import { workerUrl } from './worker-url.ts'
@@ -46,15 +47,15 @@ export const renamed = (name: string, mimeType: string): string => {
 }
 
 /**
- * Makes a picture small enough to send and takes place, owner and device out of it (domain.md section 11): at most 2560 px and
+ * Makes a picture small enough to send and takes place, owner and device out of it (domain.md section 11): within `limits`, by default 2560 px and
  * 1.5 MB, upright, JPEG (a small PNG stays PNG), under its own name. PDF and video come back as they are.
  * Refuses with `FileRefused`: `pixels` (too many to decode), `heic` (this browser cannot), `broken`.
  */
-export const shrinkImage = async (file: File, signal: AbortSignal): Promise<File> => {
+export const shrinkImage = async (file: File, signal: AbortSignal, limits: RedrawLimits = LIMITS): Promise<File> => {
   const type = fileTypeOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()))
   if (type === undefined) throw new FileRefused('broken')
   if (!isImage(type)) return file
-  const answer = await inWorker({ file, limits: LIMITS, maxPixels: MAX_PIXELS, keepsPng: type === 'png' }, signal)
+  const answer = await inWorker({ file, limits, maxPixels: MAX_PIXELS, keepsPng: type === 'png' }, signal)
   if ('failure' in answer) throw new FileRefused(type === 'heic' && answer.failure === 'broken' ? 'heic' : answer.failure)
   const { blob } = answer
   return new File([blob], renamed(file.name, blob.type), { type: blob.type, lastModified: file.lastModified })

@@ -1,6 +1,6 @@
 import { FileText, Laptop, Megaphone, UserRound } from 'lucide-react'
 import { useTranslation } from '../../hooks/translation.ts'
-import { wordsIn } from '../../../domain/notice.ts'
+import { wordsIn } from '../../../domain/bilingual.ts'
 import { foldNumber } from '../../../domain/order-numbers.ts'
 import type { Findings } from '../../../machines/shell/palette.machine.ts'
 import { noticeHref } from '../../../shared/paths.ts'

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
-import { FILE_TYPES, MIME_TYPES } from '../../../domain/formats/file-type.ts'
+import { FILE_TYPES, MIME_TYPES, type FileType } from '../../../domain/formats/file-type.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { useLimitWords } from './file-words.ts'
@@ -9,10 +9,17 @@ import { useFileIntake } from './use-file-intake.ts'
 
 const isTouch = matchMedia('(pointer: coarse)').matches
 // iOS turns HEIC into JPEG by itself, but only where HEIC is not asked for
-const accept = [
+const ANY = [
   ...FILE_TYPES.filter((type) => !(isTouch && type === 'heic')).map((type) => MIME_TYPES[type]),
   ...(isTouch ? [] : ['.heic', '.heif']),
 ].join(',')
+
+/** What a field takes that takes less than others. */
+export interface Taken {
+  readonly types: readonly FileType[]
+  /** Says so, in place of the limits of all files. */
+  readonly words: string
+}
 
 type Props = {
   /** names the field, e.g. "Photos of the fault" */
@@ -23,12 +30,13 @@ type Props = {
   max: number
   onFiles: (files: readonly File[]) => void
   isDisabled?: boolean | undefined
+  taken?: Taken | undefined
   /** where it is said what is wrong */
   errorId?: string | undefined
 }
 
 /** Takes files in by drop, choice, paste or the phone's camera, and says beforehand what is taken. Judging them is the machine's. */
-export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false, errorId }: Props) => {
+export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false, taken, errorId }: Props) => {
   const { t } = useTranslation('files')
   const limits = useLimitWords()
   const limitsId = useId()
@@ -73,7 +81,7 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false,
       ) : (
         <>
           <div className="flex flex-wrap justify-center gap-2">
-            {isTouch && (
+            {isTouch && taken === undefined && (
               <Button icon={<Camera />} isDisabled={isDisabled} onPress={() => camera.current?.click()}>
                 {t('files-camera')}
               </Button>
@@ -93,15 +101,15 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false,
         </>
       )}
       <p id={limitsId} className="max-w-prose text-xs text-muted">
-        {t('files-limitCount', { max, count })} {t('files-limits', limits)} {t('files-limitShrink')}
+        {taken ? taken.words : [t('files-limitCount', { max, count }), t('files-limits', limits), t('files-limitShrink')].join(' ')}
       </p>
       <input
         ref={chooser}
         type="file"
         name={name}
         aria-label={label}
-        accept={accept}
-        multiple
+        accept={taken ? taken.types.map((type) => MIME_TYPES[type]).join(',') : ANY}
+        multiple={max > 1}
         hidden
         tabIndex={-1}
         onChange={onChange}

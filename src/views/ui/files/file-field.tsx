@@ -8,7 +8,7 @@ import { fileCount, type FilesContext, readyAdded } from '../../../machines/file
 import type { filesMachine } from '../../../machines/files/files.machine.ts'
 import { Button } from '../button.tsx'
 import { ProgressBar } from '../page/progress-bar.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { FileDrop, type Taken } from './file-drop.tsx'
 import { FileList } from './file-list.tsx'
 import { useStoredName } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
@@ -31,6 +31,7 @@ type Props = {
   warning?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined
+  taken?: Taken | undefined
   isLocked?: boolean | undefined
   isStoredFrozen?: boolean | undefined
   onUploadCancel?: (() => void) | undefined
@@ -67,6 +68,7 @@ export const FileField = ({
   warning,
   error,
   isRequired = false,
+  taken,
   isLocked,
   isStoredFrozen,
   onUploadCancel,
@@ -122,6 +124,7 @@ export const FileField = ({
         count={fileCount(files)}
         max={files.maxFiles}
         isDisabled={isLocked === true || isSending}
+        taken={taken}
         errorId={error === undefined ? undefined : errorId}
         onFiles={(added) => actor.send({ type: 'files.add', files: added })}
       />

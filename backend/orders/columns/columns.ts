@@ -1,0 +1,154 @@
+import { isUnassigned } from '../../../src/domain/queue.ts'
+import type { ScopedFields } from '../../scope.ts'
+import { dayOf, FACETS, ITEM_FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
+import { compareNames, comparePlainly } from '../list-sort.ts'
+import { openDictionary, openLists, openPlaces, openTexts, type Dictionary } from './dictionary.ts'
+import { openBlockOfTexts } from './texts.ts'
+
+/** Orders of one block: a search may rest after each. */
+const BLOCK_BITS = 10
+export const BLOCK_SIZE = 2 ** BLOCK_BITS
+export const blockOf = (slot: number) => slot >> BLOCK_BITS
+export const placeOf = (slot: number) => slot & (BLOCK_SIZE - 1)
+
+const CODED = [...FACETS, 'scope', 'submittedDay', 'updatedDay', 'customerName', 'expectedReturnDate'] as const
+export type Coded = (typeof CODED)[number]
+const INSTANTS = ['createdAt', 'submittedAt', 'updatedAt', 'statusSince'] as const
+const NUMERIC = [...INSTANTS, 'overdueAfter', 'stuckAfter'] as const
+type Numeric = (typeof NUMERIC)[number]
+
+export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4, isFinished: 8 } as const
+
+/** Values by column, those of an order at the same place in all of them. */
+export interface Block {
+  /** '': there is none at this place. */
+  readonly ids: string[]
+  readonly orderNos: string[]
+  /** Kinds of the items by line number. */
+  readonly items: (readonly number[])[]
+  /** Numbers of values in the dictionary of the column. */
+  readonly codes: Readonly<Record<Coded, Uint32Array>>
+  /** Instants as ms since 1970, none is NaN; readings of the working clock. */
+  readonly numbers: Readonly<Record<Numeric, Float64Array>>
+  readonly flags: Uint8Array
+  readonly texts: ReturnType<typeof openBlockOfTexts>
+}
+
+const record = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Readonly<Record<K, V>> =>
+  // fromEntries forgets the names that it was given
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
+
+const emptyBlock = (): Block => ({
+  ids: [],
+  orderNos: [],
+  items: [],
+  codes: record(CODED, () => new Uint32Array(BLOCK_SIZE)),
+  numbers: record(NUMERIC, () => new Float64Array(BLOCK_SIZE)),
+  flags: new Uint8Array(BLOCK_SIZE),
+  texts: openBlockOfTexts(),
+})
+
+const openDictionaries = () => ({
+  /** Undefined stands for no order. */
+  scope: openDictionary((order: ScopedFields | undefined) =>
+    order ? [order.customerId, order.authorId, String(order.authorIsCustomer), String(order.repairOrderStatus === 'draft')] : [],
+  ),
+  kinds: openDictionary(({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ItemKind) => [
+    rmsEngineerId ?? '',
+    repairStatus,
+    issueCategory ?? '',
+    warrantyStatus ?? '',
+    outcome ?? '',
+  ]),
+  facets: record(FACETS, openLists),
+  days: openTexts(),
+  customerName: openTexts(),
+  expectedReturnDate: openTexts(),
+})
+
+/** The numbers of days by instants. In Taipei a day begins with an hour of UTC, so that the hours that were seen once are known. */
+const openDays = ({ numberOf }: Dictionary<string>) => {
+  const known = new Map<string, number>()
+  return (instant: string | null | undefined): number => {
+    if (!instant?.endsWith('Z')) return numberOf(dayOf(instant))
+    const hour = instant.slice(0, 'YYYY-MM-DDTHH'.length)
+    const number = known.get(hour) ?? numberOf(dayOf(instant))
+    known.set(hour, number)
+    return number
+  }
+}
+
+const kindOf = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ListedItem): ItemKind => ({
+  repairStatus,
+  issueCategory,
+  rmsEngineerId,
+  warrantyStatus,
+  outcome,
+})
+const flagsOf = ({ order, items, facets }: ListEntry) =>
+  (order.isPrint === true ? FLAGS.isPrint : 0) |
+  (items.some(isUnassigned) ? FLAGS.isUnassigned : 0) |
+  (order.repairOrderStatus === 'actionRequired' ? FLAGS.isActionRequired : 0) |
+  (facets.waitingFor.includes('none') ? FLAGS.isFinished : 0)
+
+/** All orders by column, in blocks, so that a question looks at a few numbers of each and at no row. */
+export const openColumns = () => {
+  const blocks: Block[] = []
+  const dictionaries = openDictionaries()
+  const { scope, kinds, facets, days, customerName, expectedReturnDate } = dictionaries
+  const dayNumberOf = openDays(days)
+  const none = scope.numberOf(undefined)
+  const slots = new Map<string, number>()
+  const free: number[] = []
+
+  const slotFor = (id: string): number => {
+    const slot = slots.get(id) ?? free.pop() ?? slots.size
+    slots.set(id, slot)
+    return slot
+  }
+  const write = (block: Block, at: number, entry: ListEntry) => {
+    const { order, items } = entry
+    block.ids[at] = order.repairOrderId
+    block.orderNos[at] = order.repairOrderNo ?? ''
+    block.items[at] = items.map((item) => kinds.numberOf(kindOf(item)))
+    for (const facet of FACETS) block.codes[facet][at] = facets[facet].numberOf(entry.facets[facet])
+    const { repairOrderStatus, authorId, authorIsCustomer, customerId } = order
+    block.codes.scope[at] = scope.numberOf({ repairOrderStatus, authorId, authorIsCustomer, customerId })
+    block.codes.submittedDay[at] = dayNumberOf(order.submittedAt)
+    block.codes.updatedDay[at] = dayNumberOf(order.updatedAt)
+    block.codes.customerName[at] = customerName.numberOf(order.customerName ?? '')
+    block.codes.expectedReturnDate[at] = expectedReturnDate.numberOf(order.expectedReturnDate ?? '')
+    for (const name of INSTANTS) block.numbers[name][at] = Date.parse(order[name] ?? '')
+    block.numbers.overdueAfter[at] = entry.overdueAfter
+    block.numbers.stuckAfter[at] = entry.stuckAfter
+    block.flags[at] = flagsOf(entry)
+    block.texts.put(at, [textOfOrder(order), ...items.map(textOfItem)])
+  }
+  return {
+    blocks: blocks as readonly Block[],
+    dictionaries,
+    /** The places of values by which orders are sorted. */
+    places: {
+      customerName: openPlaces(customerName, compareNames),
+      expectedReturnDate: openPlaces(expectedReturnDate, comparePlainly),
+    },
+    slotOf: (id: string): number | undefined => slots.get(id),
+    put: (entry: ListEntry): void => {
+      const slot = slotFor(entry.order.repairOrderId)
+      const block = blocks[blockOf(slot)] ?? emptyBlock()
+      blocks[blockOf(slot)] = block
+      write(block, placeOf(slot), entry)
+    },
+    remove: (id: string): void => {
+      const slot = slots.get(id)
+      const block = blocks[blockOf(slot ?? -1)]
+      if (slot === undefined || !block) return
+      slots.delete(id)
+      free.push(slot)
+      block.ids[placeOf(slot)] = ''
+      block.codes.scope[placeOf(slot)] = none
+      block.texts.put(placeOf(slot), [])
+    },
+  }
+}
+export type Columns = ReturnType<typeof openColumns>

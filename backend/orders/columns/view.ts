@@ -1,0 +1,59 @@
+import type { Caller } from '../../caller.ts'
+import { isEmployeesItem, isListed, shareOf } from '../../scope.ts'
+import { ITEM_FACETS, valuesOfItems } from '../list-entry.ts'
+import type { Block, Columns } from './columns.ts'
+
+/** How an order stands to a question: it passes, it fails one facet (the number of that facet from 1 on), or it is out. */
+export const PASSES = 0
+export const IS_OUT = 255
+
+/** A block as a caller may see it. */
+export interface View extends Pick<Block, 'ids' | 'orderNos' | 'codes' | 'numbers' | 'flags' | 'texts'> {
+  /** How many places there are. */
+  readonly count: number
+  readonly verdicts: Uint8Array
+  /** Orders of which the caller sees a part: which of their items. */
+  readonly parts: ReadonlyMap<number, readonly boolean[]>
+}
+
+const copied = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: Block['codes']) => ({
+  repairStatus: repairStatus.slice(),
+  issueCategory: issueCategory.slice(),
+  rmsEngineerId: rmsEngineerId.slice(),
+  warrantyStatus: warrantyStatus.slice(),
+  outcome: outcome.slice(),
+})
+
+/** The scope of a caller in numbers (backend/scope.ts), which holds for one question. */
+export const viewerOf = ({ dictionaries: { scope, kinds, facets } }: Columns, user: Caller) => {
+  const shares = scope.values.map((order) => (order && isListed(order, user) ? shareOf(order, user) : 'none'))
+  const isVisible = kinds.values.map((item) => isEmployeesItem(item, user))
+  const isNarrow = shares.includes('own')
+
+  /** What the visible items alone give. */
+  const narrow = (codes: Block['codes'], at: number, visible: readonly number[]) => {
+    const items = visible.flatMap((kind) => kinds.values[kind] ?? [])
+    for (const facet of ITEM_FACETS) codes[facet][at] = facets[facet].numberOf(valuesOfItems(facet, items))
+  }
+  return (block: Block): View => {
+    const count = block.ids.length
+    const verdicts = new Uint8Array(count)
+    const parts = new Map<number, readonly boolean[]>()
+    const codes = isNarrow ? { ...block.codes, ...copied(block.codes) } : block.codes
+    for (let at = 0; at < count; at += 1) {
+      const share = shares[block.codes.scope[at] ?? 0]
+      if (share === 'all') continue
+      const items = block.items[at] ?? []
+      const visible = share === 'own' ? items.filter((kind) => isVisible[kind]) : []
+      if (visible.length === 0) verdicts[at] = IS_OUT
+      else if (visible.length < items.length) {
+        parts.set(
+          at,
+          items.map((kind) => isVisible[kind] === true),
+        )
+        narrow(codes, at, visible)
+      }
+    }
+    return { ...block, codes, count, verdicts, parts }
+  }
+}

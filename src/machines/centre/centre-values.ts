@@ -1,0 +1,36 @@
+import type { Centre, CentreValues } from '../../domain/entities/centre.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../../shared/constants.ts'
+import { choiceOf } from '../form/choices.ts'
+
+/** The service centre as the form holds it: '' is empty. */
+export interface CentreForm {
+  readonly 'name.zhHant': string
+  readonly 'name.enUS': string
+  readonly 'address.zhHant': string
+  readonly 'address.enUS': string
+  readonly 'hours.zhHant': string
+  readonly 'hours.enUS': string
+  readonly phone: string
+  readonly language: string
+}
+
+/** Centre → form. */
+export const fromCentre = (centre?: Centre): CentreForm => ({
+  'name.zhHant': centre?.name.zhHant ?? '',
+  'name.enUS': centre?.name.enUS ?? '',
+  'address.zhHant': centre?.address.zhHant ?? '',
+  'address.enUS': centre?.address.enUS ?? '',
+  'hours.zhHant': centre?.hours.zhHant ?? '',
+  'hours.enUS': centre?.hours.enUS ?? '',
+  phone: centre?.phone ?? '',
+  language: choiceOf(LOCALES, centre?.language ?? '') ?? DEFAULT_LOCALE,
+})
+
+/** Form → what is judged and sent. */
+export const toCentre = (form: CentreForm): CentreValues => ({
+  name: { zhHant: form['name.zhHant'], enUS: form['name.enUS'] },
+  address: { zhHant: form['address.zhHant'], enUS: form['address.enUS'] },
+  hours: { zhHant: form['hours.zhHant'], enUS: form['hours.enUS'] },
+  phone: form.phone,
+  language: choiceOf(LOCALES, form.language) ?? DEFAULT_LOCALE,
+})

@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { TestMail, MailWay } from '../../domain/entities/mail-way.ts'
+import { checkTestMail } from '../../domain/rules/test-mail.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { request } from '../calls/request.ts'
+import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+
+interface TestMailForm {
+  readonly to: string
+}
+
+/** Where the test mail goes; by default to whoever sends it. */
+export const testMailFormMachine = createFormMachine<TestMailForm, object, TestMail>({
+  id: 'testMailForm',
+  validate: ({ to }) => checkTestMail(to),
+  submit: ({ values }, signal) => required(api.centre.sendTestMail({ body: values, signal })),
+})
+
+const load = async (_: undefined, signal: AbortSignal) => {
+  const [way, profile] = await Promise.all([required(api.centre.mail({ signal })), api.system.profile({ signal }).catch(() => undefined)])
+  return { way, to: profile?.email ?? '' }
+}
+
+/** How long the page asks what became of the mail: as often, every so many ms. */
+const ASKED_AT_MOST = 30
+const PAUSE_MS = 1000
+
+interface Context {
+  /** The address of whoever is signed in; '' where it is not known. */
+  readonly to: string
+  readonly way: MailWay | undefined
+  readonly test: TestMail | undefined
+  readonly asked: number
+  readonly failure: Failure | undefined
+}
+
+/** How mails leave the service, and a test of it: the page follows the mail until the mail server has taken or refused it. */
+export const testMailMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FormNotice<TestMail> | { readonly type: 'mail.retry' },
+    children: {} as { form: 'form' },
+  },
+  actors: {
+    form: testMailFormMachine,
+    load: request(load),
+    ask: request(({ mailId }: { readonly mailId: string }, signal) => required(api.centre.testMail({ params: { mailId }, signal }))),
+  },
+  guards: {
+    /** The demo sends nothing: what is in its outbox has arrived. */
+    isArrived: ({ context: { way, test } }) => test?.state === 'delivered' || way?.kind === 'page',
+    /** Refused for good, or for now: the service goes on trying, but the administrator knows. */
+    isRefused: ({ context: { test } }) => test?.state === 'failed' || !!test?.lastError,
+    isLong: ({ context }) => context.asked >= ASKED_AT_MOST,
+  },
+  delays: { pause: PAUSE_MS },
+}).createMachine({
+  id: 'testMail',
+  context: { to: '', way: undefined, test: undefined, asked: 0, failure: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: undefined })) },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+      },
+    },
+    failed: { on: { 'mail.retry': 'loading' } },
+    ready: {
+      invoke: { id: 'form', src: 'form', input: ({ context: { to }, self }) => ({ values: { to }, params: {}, parent: self }) },
+      on: { 'form.saved': { target: '.judging', actions: assign(({ event }) => ({ test: event.result, asked: 0 })) } },
+      initial: 'idle',
+      states: {
+        idle: {},
+        judging: {
+          always: [
+            { guard: 'isArrived', target: 'arrived' },
+            { guard: 'isRefused', target: 'refused' },
+            { guard: 'isLong', target: 'slow' },
+            { target: 'waiting' },
+          ],
+        },
+        waiting: { tags: 'underWay', after: { pause: 'asking' } },
+        asking: {
+          tags: 'underWay',
+          entry: assign(({ context }) => ({ asked: context.asked + 1 })),
+          invoke: {
+            id: 'ask',
+            src: 'ask',
+            input: ({ context }) => ({ mailId: context.test?.mailId ?? '' }),
+            onDone: { target: 'judging', actions: assign(({ event }) => ({ test: event.output })) },
+            onError: { target: 'slow' },
+          },
+        },
+        arrived: {},
+        refused: {},
+        /** Nothing was heard of it, so the page of undelivered mails will say. */
+        slow: {},
+      },
+    },
+  },
+})
