@@ -198,7 +198,12 @@ test('counts name the hundred most frequent customers, among equals the first on
       const item = { ...completeItem('diagnosing', `${n}`), serialNo: `S${n}` }
       // 130 customers with two orders each
       const customer = n % 130
-      await orders.insert({ ...completeOrder(item), repairOrderNo: `RO-${n}`, customerId: `c-${customer}`, customerName: `客戶 ${customer}` })
+      await orders.insert({
+        ...completeOrder(item),
+        repairOrderNo: `RO-${n}`,
+        customerId: `c-${customer}`,
+        customerName: `客戶 ${customer}`,
+      })
       await items.insert(item)
     }
     // more than the others have
