@@ -6,6 +6,8 @@ import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
 import { openApiDocument } from '../src/api/openapi.ts'
 import { performancePage } from '../scripts/bench/presses/page.ts'
 import stored from '../scripts/bench/presses.json' with { type: 'json' }
+import { serverPerformancePage } from '../scripts/bench/server/page.ts'
+import storedOfServer from '../scripts/bench/server/results.json' with { type: 'json' }
 import { paths } from '../src/shared/paths.ts'
 import { messages } from '../src/locales/en-us/index.ts'
 import type { Route } from '../src/app/route.tsx'
@@ -106,4 +108,8 @@ test('docs/lifecycle.md equals the transition table', async () => {
 
 test('docs/performance.md equals the results of the last measurement that was kept', async () => {
   await expect(performancePage(stored)).toMatchFileSnapshot('../docs/performance.md')
+})
+
+test('docs/server-performance.md equals the results of the last measurement that was kept', async () => {
+  await expect(serverPerformancePage(storedOfServer)).toMatchFileSnapshot('../docs/server-performance.md')
 })

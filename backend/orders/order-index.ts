@@ -37,4 +37,3 @@ export const openOrderIndex = () => {
     },
   }
 }
-export type OrderIndex = ReturnType<typeof openOrderIndex>

@@ -1,6 +1,6 @@
 import { isUnassigned } from '../../../src/domain/queue.ts'
 import type { ScopedFields } from '../../scope.ts'
-import { dayOf, FACETS, ITEM_FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
+import { dayOf, FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
 import { compareNames, comparePlainly } from '../list-sort.ts'
 import { openDictionary, openLists, openPlaces, openTexts, type Dictionary } from './dictionary.ts'
 import { openBlockOfTexts } from './texts.ts'

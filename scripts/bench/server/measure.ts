@@ -36,7 +36,7 @@ interface Ids {
 const pick = (list: readonly string[], n: number) => list[(n * 7919) % list.length] ?? ''
 
 /** Some open orders and their items, from all over the database. */
-export const idsFrom = (path: string): Ids => {
+const idsFrom = (path: string): Ids => {
   const file = new DatabaseSync(path, { readOnly: true })
   const items = file
     .prepare(
@@ -87,7 +87,7 @@ export const measureBare = async ({ send }: Client, { samples, seconds }: Size) 
 }
 
 /** Twenty calls as they come in a working day: sixteen that read and four that write. */
-export const mixOf = (
+const mixOf = (
   { order, review, notifications, list, comment, presence, readNotifications }: Calls,
   tokens: readonly string[],
   ids: Ids,

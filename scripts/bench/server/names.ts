@@ -1,4 +1,4 @@
-const SURNAMES = [...'陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊呂江何蕭羅高']
+const SURNAMES = Array.from('陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊呂江何蕭羅高')
 const GIVEN = [
   '怡君',
   '志明',

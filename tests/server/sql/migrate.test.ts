@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { openFile } from '../../../server/sql/file.ts'
+import { filling } from '../../../server/sql/fill.ts'
 import { DatabaseTooNew, migrate } from '../../../server/sql/migrate.ts'
 import { MIGRATIONS } from '../../../server/sql/migrations/migrations.ts'
 import { openSqlite } from '../../../server/sql/open.ts'
+import { readListed } from '../../../server/sql/order-list.ts'
+import { completeItem, completeOrder } from '../../backend/complete-rows.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const pathOf = temporaryFolder()
@@ -74,4 +77,24 @@ test('a database that a newer version has written is refused in words, and is no
   close()
   await expect(openSqlite({ path })).rejects.toThrow(DatabaseTooNew)
   await expect(openSqlite({ path })).rejects.toThrow('was written by a newer version of this program, which changed it by 9999-later')
+})
+
+test('a file of the first schema gets what the order list reads', async () => {
+  const path = pathOf('app.db')
+  const { '0001-first-schema': first } = MIGRATIONS
+  if (!first) throw new Error('no first schema')
+  const old = await openFile(path, { '0001-first-schema': first })
+  const item = completeItem('diagnosing', '1')
+  filling(old.file, 'orders')(completeOrder(item))
+  filling(old.file, 'items')(item)
+  old.close()
+  const { file, close } = await openFile(path)
+  const [found] = readListed(file)
+  expect(found?.order).toMatchObject({
+    repairOrderId: 'order-1',
+    customerName: '晨光',
+    receiveAddresses: [{ receiverName: '張怡君' }, {}, {}],
+  })
+  expect(found?.items).toMatchObject([{ itemNo: 1, repairStatus: 'diagnosing', rmsEngineerId: 'eng', serialNo: item.serialNo }])
+  close()
 })
