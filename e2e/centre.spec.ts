@@ -27,7 +27,7 @@ const playSetUp = (language: Language) =>
     const name = NAMES[language]
     await prefer(context, language)
     await signIn(page, 'administrator', language)
-    await follow(page, '/system/centre?guide=1')
+    await follow(page, '/system/centre/guide')
     await expect(page.getByRole('heading', { level: 1, name: t('centre-guide-title') })).toBeVisible()
     await check(page, 'set-up, the centre')
     await page.setViewportSize(WIDE)

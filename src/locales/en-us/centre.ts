@@ -3,7 +3,6 @@ import type { messages as zh } from '../zh-hant/centre.ts'
 /** The service centre, and the guided set-up of a new service. */
 export const messages: Record<keyof typeof zh, string> = {
   'centre-intro': 'What papers and mails say of your service centre, how mails leave it, and who works there.',
-  'centre-guide-title': 'Set up the service',
   'centre-guide-intro': 'Three short steps. You can skip any of them and come back later under System › Service centre.',
   'centre-steps': 'Steps',
   'centre-step-centre': 'Service centre',

@@ -1,7 +1,6 @@
 /** The service centre, and the guided set-up of a new service. */
 export const messages = {
   'centre-intro': '單據與郵件上的服務中心資料、郵件的寄送方式，以及同仁帳號。',
-  'centre-guide-title': '設定服務系統',
   'centre-guide-intro': '只有三個步驟，每一步都可以略過，之後再到「系統 › 服務中心」補上。',
   'centre-steps': '步驟',
   'centre-step-centre': '服務中心',

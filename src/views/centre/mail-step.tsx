@@ -63,10 +63,10 @@ const Outcome = ({ actor }: { actor: Actor }) => {
   return (
     <div aria-live="polite" className="empty:hidden">
       {isUnderWay && (
-        <p className="flex items-center gap-2 text-muted">
+        <div className="flex items-center gap-2 text-muted">
           <Spinner size="sm" label={t('centre-test-underWay')} />
-          {t('centre-test-underWay')}
-        </p>
+          <p>{t('centre-test-underWay')}</p>
+        </div>
       )}
       {isArrived && <NoticeBanner tone="success">{t(`centre-test-arrived-${kind}`, { to })}</NoticeBanner>}
       {isRefused && (
