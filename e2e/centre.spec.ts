@@ -83,7 +83,10 @@ const playSetUp = (language: Language) =>
     expect(mails?.map(({ text }) => text.split('\n-- \n')[1]?.includes('02-2345-6789'))).toEqual([true, true, true])
 
     await page.setViewportSize(WIDE)
-    await page.getByRole('link', { name: t('menu-centre') }).click()
+    await page
+      .getByRole('link', { name: t('menu-centre') })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: t('centre-title') })).toBeVisible()
     await expect(page.locator('input[name=phone]')).toHaveValue('02-2345-6789')
     await page.getByRole('button', { name: t('centre-step-mail') }).click()
