@@ -55,7 +55,8 @@ describe('the page of the service centre', () => {
   test('sends what was typed with its version, and loads title and logo anew', COLD, async () => {
     const bodies: unknown[] = []
     const save = async (request: Request) => {
-      const body = JSON.parse(String((await request.formData()).get('data')))
+      const data = (await request.formData()).get('data')
+      const body: object = JSON.parse(typeof data === 'string' ? data : '{}')
       bodies.push(body)
       return ok({ ...CENTRE, ...body, rowVersion: 2 })
     }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, test } from 'vitest'
+import { centreRow } from '../../../mocks/seed/centre.ts'
 import { openFile } from '../../../server/sql/file.ts'
 import { DatabaseTooNew, migrate } from '../../../server/sql/migrate.ts'
 import { MIGRATIONS } from '../../../server/sql/migrations/migrations.ts'
@@ -74,4 +75,18 @@ test('a database that a newer version has written is refused in words, and is no
   close()
   await expect(openSqlite({ path })).rejects.toThrow(DatabaseTooNew)
   await expect(openSqlite({ path })).rejects.toThrow('was written by a newer version of this program, which changed it by 9999-later')
+})
+
+test('a file of the first version gets the record of the service centre', async () => {
+  const path = pathOf('app.db')
+  const first = await openFile(path)
+  first.file.exec(`drop table centre; delete from kysely_migration where name = '0002-service-centre'`)
+  first.close()
+  const { database, close } = await openSqlite({ path })
+  const stored = await database.transaction(async (db) => {
+    await db.centre.insert(centreRow(new Date('2026-11-20T02:00:00.000Z')))
+    return db.centre.get('centre')
+  })
+  expect(stored).toMatchObject({ name: { enUS: 'Repair service' }, rowVersion: 1 })
+  await close()
 })
