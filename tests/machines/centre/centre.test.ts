@@ -131,7 +131,9 @@ describe('the guided set-up', () => {
   test('lets every step be left out, and gone back to with what was typed', async () => {
     const { page, form, is, type } = await open({ isGuided: true })
     type({ phone: '02-9999-9999' })
-    for (const _ of [1, 2, 3]) page.send({ type: 'step.next' })
+    page.send({ type: 'step.next' })
+    page.send({ type: 'step.next' })
+    page.send({ type: 'step.next' })
     await is('done')
     expect(service.countOf(CENTRE)).toBe(0)
     for (const step of ['mail', 'colleagues', 'centre'] as const) {
