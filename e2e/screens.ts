@@ -180,6 +180,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   },
   mails: { who: 'administrator', at: href('mails'), asks: true, emptyAt: href('mails'), lackedBy: 'coordinator' },
   centre: { who: 'administrator', at: href('centre'), asks: true, form: 'page', lackedBy: 'coordinator' },
+  centreGuide: { who: 'administrator', at: href('centreGuide'), asks: true, form: 'page', lackedBy: 'coordinator' },
   systemUser: {
     who: 'administrator',
     at: href('systemUser'),

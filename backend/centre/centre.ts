@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import type { endpoints } from '../../src/api/endpoints.ts'
 import type { Centre, CentreInput, CentreValues } from '../../src/domain/entities/centre.ts'
 import { Centre as CentreSchema, LOGO_FIELD } from '../../src/domain/entities/centre.ts'
@@ -31,11 +32,7 @@ const NOTHING: Centre = {
   rowVersion: 0,
 }
 
-const view = (row: CentreRow | undefined): Centre => {
-  if (row === undefined) return NOTHING
-  const { centreId: _, ...centre } = row
-  return centre
-}
+const view = (row: CentreRow | undefined): Centre => (row === undefined ? NOTHING : Struct.omit(row, ['centreId']))
 
 /** GET /system/v1/centre. */
 export const showCentre = async (context: Reading): Promise<Centre> => view(await storedCentre(context))
@@ -63,7 +60,7 @@ export const logoOfCentre = async ({ transaction, files }: OpenCall<(typeof endp
   return blob ? toBase64(new Uint8Array(await blob.arrayBuffer())) : null
 }
 
-const valuesOf = ({ removedFilePaths: _, rowVersion: __, ...values }: CentreInput): CentreValues => values
+const valuesOf = (body: CentreInput): CentreValues => Struct.omit(body, ['removedFilePaths', 'rowVersion'])
 
 /** At most one logo: a new one takes the place of the old one. */
 const withLogo = async (call: Writing, before: CentreRow | undefined, removed: readonly string[]) => {

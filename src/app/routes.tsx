@@ -11,6 +11,8 @@ const SIGN_IN = ['sign-in', 'errors'] as const
 /** Namespaces of the labels and messages that any field or status of a record may have. */
 const RECORD: readonly Namespace[] = ['record', 'fields', 'order-list', 'statuses', 'actions', 'errors']
 
+const CENTRE: readonly Namespace[] = [...RECORD, 'centre', 'accounts', 'files', 'members', 'tables']
+
 /** The route table (specification section 2): every page, who may see it, and the module that makes it. */
 export const routes: readonly Route[] = [
   route({
@@ -304,8 +306,19 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'centre.edit',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'centre', 'accounts', 'files', 'members', 'tables'],
+    messages: CENTRE,
     page: () => import('./pages/centre.ts'),
+    params: { isGuided: false },
+  }),
+  route({
+    path: paths.centreGuide,
+    titleKey: 'centre-guide-title',
+    ...HOME,
+    permission: 'centre.edit',
+    isOnlyFor: 'employee',
+    messages: CENTRE,
+    page: () => import('./pages/centre.ts'),
+    params: { isGuided: true },
   }),
   staticRoute({
     path: paths.roles,

@@ -42,8 +42,9 @@ export const paths = {
   securityLog: '/system/audit/security',
   /** Mails that could not be delivered. */
   mails: '/system/audit/mails',
-  /** The service centre, and the guided set-up of a new service. */
   centre: '/system/centre',
+  /** The service centre as a new service is set up: one step leads to the next. */
+  centreGuide: '/system/centre/guide',
   /** The matrix of roles and permissions. */
   roles: '/roles',
   noticeList: '/system/notice',
@@ -76,9 +77,6 @@ export const fillPath = (pattern: string, params: Readonly<Record<string, string
 
 /** The address of a page; parameters are encoded. A missing or unknown parameter does not compile. */
 export const href = <N extends PathName>(name: N, ...[params]: HrefArguments<N>): string => fillPath(paths[name], params ?? {})
-
-/** The service centre as a new service is set up: one step leads to the next. */
-export const guidedSetUp = `${paths.centre}?guide=1`
 
 /** The id of a notice's own part of the page of notices. */
 export const noticeAnchor = (noticeId: string): string => `notice-${noticeId}`

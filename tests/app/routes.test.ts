@@ -34,6 +34,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.securityLog]: ['home', 'audit.security'],
   [paths.mails]: ['home', 'mail.list'],
   [paths.centre]: ['home', 'centre.edit'],
+  [paths.centreGuide]: ['home', 'centre.edit'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],
   [paths.home]: ['home', 'repairOrder.list'],

@@ -45,6 +45,19 @@ describe('the page of the first administrator', () => {
     await expect.poll(() => location.pathname, SLOW).toBe('/backend/login')
   })
 
+  test('signs the administrator in, and leads on to the service centre', COLD, async () => {
+    const login = { userAccount: 'admin01', userId: 'u1', isCustomer: false, accessToken: 'a', refreshToken: 'r' }
+    await open({ ...GOOD, [CREATE]: () => ok({}), 'POST /auth/v1/login': () => ok(login) })
+    await userEvent.type(field(/^Account/), 'admin01')
+    await userEvent.type(field(/^Name/), 'Ming Wang')
+    await userEvent.type(field(/^E-mail/), 'ming@repair.example')
+    for (const input of document.querySelectorAll('input[type=password]')) await userEvent.type(input, 'seven quiet herons')
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect.element(page.getByText(/You are signed in/), SLOW).toBeVisible()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect.poll(() => location.pathname + location.search, SLOW).toBe('/system/centre/guide')
+  })
+
   test('says which fields are wrong before anything is sent', COLD, async () => {
     const { calls } = await open(GOOD)
     await page.getByRole('button', { name: 'Create administrator' }).click()

@@ -3,13 +3,10 @@ import { centreMachine } from '../../machines/centre/centre.machine.ts'
 import { CentrePage } from '../../views/centre/centre-page.tsx'
 import type { Visit } from '../route.tsx'
 
-/** `?guide=1` is the guided set-up; `?step=mail` begins there. */
-export const input = ({ search }: Visit) => {
-  const query = new URLSearchParams(search)
-  return {
-    isGuided: query.has('guide'),
-    step: STEPS.find((step) => step === query.get('step')) ?? STEPS[0],
-  }
+/** `?step=mail` begins there. */
+export const input = ({ params: { isGuided }, search }: Visit<{ readonly isGuided: boolean }>) => {
+  const wanted = new URLSearchParams(search).get('step')
+  return { isGuided, step: STEPS.find((step) => step === wanted) ?? STEPS[0] }
 }
 
 export { centreMachine as machine, CentrePage as View }

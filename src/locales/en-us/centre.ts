@@ -3,7 +3,6 @@ import type { messages as zh } from '../zh-hant/centre.ts'
 /** The service centre, and the guided set-up of a new service. */
 export const messages: Record<keyof typeof zh, string> = {
   'centre-intro': 'What papers and mails say of your service centre, how mails leave it, and who works there.',
-  'centre-guide-title': 'Set up the service',
   'centre-guide-intro': 'Three short steps. You can skip any of them and come back later under System › Service centre.',
   'centre-steps': 'Steps',
   'centre-step-centre': 'Service centre',
@@ -47,7 +46,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'centre-mail-page': 'This demo sends nothing. All its mails stand in the outbox, in the bar at the bottom of the page.',
   'centre-mail-folder-title': 'Mails reach nobody yet',
   'centre-mail-folder':
-    'They are written as files to the folder {folder}. Invitations and notices will arrive only once there is a mail server.',
+    'They are written as files to the folder {folder}. Invitations and notices arrive only once the server’s setting RO_MAIL names a mail server.',
   'centre-mail-host': 'Mail server',
   'centre-mail-security': 'Encryption',
   'centre-mail-security-tls': 'TLS',

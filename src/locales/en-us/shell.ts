@@ -28,6 +28,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'menu-notice': 'Notice management',
   'menu-centre': 'Service centre',
   'centre-title': 'Service centre',
+  'centre-guide-title': 'Set up the service',
   'menu-audit': 'Audit log',
   'settings-member-title': 'Employee accounts',
   'home-review-title': 'Review item',

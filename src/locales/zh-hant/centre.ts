@@ -1,7 +1,6 @@
 /** The service centre, and the guided set-up of a new service. */
 export const messages = {
   'centre-intro': '單據與郵件上的服務中心資料、郵件的寄送方式，以及同仁帳號。',
-  'centre-guide-title': '設定服務系統',
   'centre-guide-intro': '只有三個步驟，每一步都可以略過，之後再到「系統 › 服務中心」補上。',
   'centre-steps': '步驟',
   'centre-step-centre': '服務中心',
@@ -43,7 +42,7 @@ export const messages = {
   'centre-mail-failed': '無法載入郵件設定',
   'centre-mail-page': '示範環境不會真的寄信，所有信件都在頁面下方工具列的「寄件匣」裡。',
   'centre-mail-folder-title': '目前還不會寄出郵件',
-  'centre-mail-folder': '郵件會以檔案存放在資料夾 {folder}。設定郵件伺服器之後，邀請與通知才會寄到收件人手上。',
+  'centre-mail-folder': '郵件會以檔案存放在資料夾 {folder}。請在伺服器的 RO_MAIL 設定郵件伺服器，邀請與通知才會寄到收件人手上。',
   'centre-mail-host': '郵件伺服器',
   'centre-mail-security': '加密方式',
   'centre-mail-security-tls': 'TLS',

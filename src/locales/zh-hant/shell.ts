@@ -26,6 +26,7 @@ export const messages = {
   'menu-notice': '公告管理',
   'menu-centre': '服務中心',
   'centre-title': '服務中心',
+  'centre-guide-title': '設定服務系統',
   'menu-audit': '操作紀錄',
   'settings-member-title': '帳號管理',
   'home-review-title': '品項審核',

@@ -76,9 +76,9 @@ const Members = ({ members, roles }: { members: readonly Member[]; roles: readon
       {members.map((member) => (
         <li
           key={member.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_6.5rem]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_6.5rem]"
         >
-          <div className="min-w-0 flex-1 basis-56">
+          <div className="col-span-full min-w-0 sm:col-span-1">
             <p className="font-medium wrap-anywhere">{member.userName}</p>
             <p className="text-sm wrap-anywhere text-muted">{[member.userAccount, member.email].join(' · ')}</p>
           </div>

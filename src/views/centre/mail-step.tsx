@@ -63,10 +63,10 @@ const Outcome = ({ actor }: { actor: Actor }) => {
   return (
     <div aria-live="polite" className="empty:hidden">
       {isUnderWay && (
-        <p className="flex items-center gap-2 text-muted">
+        <div className="flex items-center gap-2 text-muted">
           <Spinner size="sm" label={t('centre-test-underWay')} />
-          {t('centre-test-underWay')}
-        </p>
+          <p>{t('centre-test-underWay')}</p>
+        </div>
       )}
       {isArrived && <NoticeBanner tone="success">{t(`centre-test-arrived-${kind}`, { to })}</NoticeBanner>}
       {isRefused && (
@@ -94,11 +94,11 @@ const TestForm = ({ actor, isUnderWay }: { actor: ActorRefFrom<typeof testMailFo
   return (
     <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      <div className="flex max-w-xl flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className="flex max-w-xl flex-col items-start gap-3 sm:flex-row">
+        <div className="w-full min-w-0 sm:flex-1">
           <TextField {...form.field('to')} type="email" inputMode="email" autoComplete="email" isRequired />
         </div>
-        <div className="pt-[1.6rem]">
+        <div className="sm:pt-[1.6rem]">
           <Button type="submit" icon={<Send aria-hidden="true" />} isPending={form.isSubmitting || isUnderWay}>
             {t('centre-test-send')}
           </Button>

@@ -17,7 +17,7 @@ const Mark = ({ number, isDone, isCurrent }: { number: number; isDone: boolean; 
   <span
     aria-hidden="true"
     className={cx(
-      'grid size-7 shrink-0 place-items-center rounded-full border text-sm tabular-nums',
+      'grid size-6 shrink-0 sm:size-7 place-items-center rounded-full border text-sm tabular-nums',
       isCurrent ? 'border-accent bg-accent text-accent-contrast' : isDone ? 'border-accent text-accent-strong' : 'border-border-strong',
     )}
   >
@@ -30,13 +30,13 @@ export const StepList = ({ current, isGuided, done, onGo }: Props) => {
   const { t } = useTranslation('centre')
   return (
     <nav aria-label={t('centre-steps')} className="overflow-x-auto border-b border-border">
-      <ol className="flex w-max min-w-full gap-x-3 sm:gap-x-6">
+      <ol className="flex w-max min-w-full gap-x-1 sm:gap-x-6">
         {STEPS.map((step, index) => (
           <li key={step}>
             <Button
               onPress={() => onGo(step)}
               {...(step === current && { 'aria-current': 'step' })}
-              className="-mb-px flex min-h-11 cursor-default items-center gap-2 border-b-2 border-transparent px-1.5 text-base text-muted -outline-offset-2 transition-colors duration-fast hover:text-text focus-visible:rounded-sm aria-[current=step]:border-accent aria-[current=step]:font-medium aria-[current=step]:text-text"
+              className="-mb-px flex min-h-11 cursor-default items-center gap-1.5 border-b-2 border-transparent px-1 sm:gap-2 sm:px-1.5 text-base text-muted -outline-offset-2 transition-colors duration-fast hover:text-text focus-visible:rounded-sm aria-[current=step]:border-accent aria-[current=step]:font-medium aria-[current=step]:text-text"
             >
               {isGuided && <Mark number={index + 1} isDone={done.includes(step)} isCurrent={step === current} />}
               {t(`centre-step-${step}`)}

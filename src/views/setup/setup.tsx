@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { setupFormMachine } from '../../machines/setup/setup-form.machine.ts'
 import type { setupMachine } from '../../machines/setup/setup.machine.ts'
-import { guidedSetUp, href } from '../../shared/paths.ts'
+import { href } from '../../shared/paths.ts'
 import { CardForm, useCardForm } from '../sign-in/card-form.tsx'
 import { CardNotice } from '../sign-in/password/card-notice.tsx'
 import { NewPasswordFields } from '../sign-in/password/new-password-fields.tsx'
@@ -64,7 +64,7 @@ const Done = ({ isSignedIn }: { isSignedIn: boolean }) => {
     >
       {isSignedIn ? (
         <>
-          <LinkButton variant="primary" isBlock icon={<ArrowRight aria-hidden="true" />} href={guidedSetUp}>
+          <LinkButton variant="primary" isBlock icon={<ArrowRight aria-hidden="true" />} href={href('centreGuide')}>
             {t('setup-go-on')}
           </LinkButton>
           <TextLink href={href('home')}>{t('setup-later')}</TextLink>

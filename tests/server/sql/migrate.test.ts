@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, test } from 'vitest'
+import { centreRow } from '../../../demo/centre.ts'
 import { openFile } from '../../../server/sql/file.ts'
 import { filling } from '../../../server/sql/fill.ts'
 import { DatabaseTooNew, migrate } from '../../../server/sql/migrate.ts'
@@ -97,4 +98,19 @@ test('a file of the first schema gets what the order list reads', async () => {
   })
   expect(found?.items).toMatchObject([{ itemNo: 1, repairStatus: 'diagnosing', rmsEngineerId: 'eng', serialNo: item.serialNo }])
   close()
+})
+
+test('a file of the first schema gets the record of the service centre', async () => {
+  const path = pathOf('app.db')
+  const { '0001-first-schema': first } = MIGRATIONS
+  if (!first) throw new Error('no first schema')
+  const old = await openFile(path, { '0001-first-schema': first })
+  old.close()
+  const { database, close } = await openSqlite({ path })
+  const stored = await database.transaction(async (db) => {
+    await db.centre.insert(centreRow(new Date('2026-11-20T02:00:00.000Z')))
+    return db.centre.get('centre')
+  })
+  expect(stored).toMatchObject({ name: { enUS: 'Repair service' }, rowVersion: 1 })
+  await close()
 })
