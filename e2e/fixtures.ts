@@ -1,6 +1,7 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 import { expectNoViolations, expectReadable } from './ask-axe.ts'
+import { isOnServer, served } from './service/served.ts'
 
 /** A document by its leading bytes, without a page. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
@@ -8,7 +9,7 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>en
 export type Language = 'zh-hant' | 'en-us'
 export type ThemeName = 'light' | 'dark'
 
-/** One demo account of each kind; a browser context owns a private backend, so that tests never meet. */
+/** One demo account of each kind. */
 export const ACCOUNTS = {
   customer: { account: 'chang@mail.example', isCustomer: true },
   coordinator: { account: 'coo01', isCustomer: false },
@@ -131,21 +132,34 @@ const awaitMock = (page: Page) => {
   }
 }
 
+/** What the browser itself reports in the console: an answer that is no success; without the server only an expired token leads to one. */
+const isOfBrowser = (text: string, url: string) =>
+  text.includes('the server responded with a status of 401') ||
+  (isOnServer && text.startsWith('Failed to load resource: ') && new URL(url, 'http://none').pathname.startsWith('/api/')) ||
+  // nor does a page over plain HTTP get this header
+  text.includes('The Cross-Origin-Opener-Policy header has been ignored')
+
+/** Nobody looks at the console: for tests in which the browser itself says that files or calls fail. */
+export const unwatched = served.extend<{ mocked: void }>({
+  mocked: [
+    async ({ context, isInPage }, use) => {
+      if (isInPage) context.on('page', awaitMock)
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
 /** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
-export const test = base.extend<{ watched: void }>({
+export const test = unwatched.extend<{ watched: void }>({
   watched: [
     async ({ context, baseURL }, use) => {
       const faults: string[] = []
-      const { origin, port } = new URL(baseURL ?? '')
-      if (port === (process.env['E2E_PORT'] ?? '4317')) context.on('page', awaitMock)
+      const { origin } = new URL(baseURL ?? '')
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
-      // the browser itself reports a real 401, which is how an expired token is learned of
-      const isFault = (text: string) =>
-        !text.includes('the server responded with a status of 401') &&
-        // nor does a page over plain HTTP get this header
-        !text.includes('The Cross-Origin-Opener-Policy header has been ignored')
       context.on('console', (message) => {
-        if (message.type() === 'error' && isFault(message.text())) faults.push(`console: ${message.text()} ${message.location().url}`)
+        const [text, { url }] = [message.text(), message.location()]
+        if (message.type() === 'error' && !isOfBrowser(text, url)) faults.push(`console: ${text} ${url}`)
       })
       context.on('request', (request) => {
         const url = request.url()

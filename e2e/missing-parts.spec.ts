@@ -1,9 +1,9 @@
-import { test, type Page } from '@playwright/test'
-import { ACCOUNTS, expect, follow, prefer, signIn, type Person } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, expect, follow, prefer, signIn, unwatched as test, type Person } from './fixtures.ts'
 import { wordsOf, type Language } from './words.ts'
 
-// Files of the production build that cannot be fetched are errors in the console, as expected here: nothing watches it.
-test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+// Files of the production build that cannot be fetched are errors in the console, as expected here.
+test.use({ isSeparate: true })
 
 /** A browser in data-saver mode prefetches no page. */
 const saveData = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inviteEmployee, linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
 import { expect, follow, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { languagesOf, type Words, wordsOf } from './words.ts'
 
 const CUSTOMER = 'chang@mail.example'
@@ -149,11 +150,11 @@ test('invalid links', async ({ page }) => {
 test('a link that cannot be checked keeps its address and can be retried', async ({ page }) => {
   await askForMail(page, t, CUSTOMER, true)
   const link = await linkOfMail(page, CUSTOMER)
-  await page.evaluate(() => window.mockBackend?.faults.set('password.isExpiredCustomer', { kind: 'noNetwork' }))
+  await serviceOf(page).spoil('password.isExpiredCustomer', { kind: 'noNetwork' })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: t('password-unreachable-title') })).toBeVisible()
   await expect(page).toHaveURL(/\/login\/reset\//)
-  await page.evaluate(() => window.mockBackend?.faults.clear())
+  await serviceOf(page).mend()
   await page.getByRole('button', { name: t('shared-retry') }).click()
   await expect(page.locator('input[name=password]')).toBeVisible()
 })
@@ -191,7 +192,7 @@ test('a captcha that cannot be loaded is reported and does not block the sign-in
   await page.goto('/login')
   // the mock is there once the page is
   await expect(page.locator('input[name=account]')).toBeVisible()
-  await page.evaluate(() => window.mockBackend?.faults.set('helper.captchaKey', { kind: 'status', status: 500 }))
+  await serviceOf(page).spoil('helper.captchaKey', { kind: 'status', status: 500 })
   await page.goto('/login')
   await expect(page.getByText(t('captcha-unavailable'))).toBeVisible()
   await signInWith(page, CUSTOMER, 'green-teapot-river', t('menu-home'))

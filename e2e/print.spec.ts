@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { OrderStatus } from '../src/domain/entities/statuses.ts'
 import { check, expect, follow, goTo, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { languagesOf, wordsOf, type Language } from './words.ts'
 
 /** Orders of a status, the newest first, as the list has them. */
 const ordersIn = (page: Page, repairOrderStatus: OrderStatus): Promise<string[]> =>
-  page.evaluate(async (status) => {
-    const orders = await window.mockBackend?.database.transaction((db) => db.orders.find({ repairOrderStatus: status }))
-    const newest = (orders ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    return newest.map(({ repairOrderId }) => repairOrderId)
+  serviceOf(page).transaction(async (db, status) => {
+    const orders = await db.orders.find({ repairOrderStatus: status })
+    return orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).map(({ repairOrderId }) => repairOrderId)
   }, repairOrderStatus)
 const openPrint = async (page: Page, ids: readonly string[], template: string, language: Language) => {
   await goTo(page, `/repair-print-page?ids=${ids.join(',')}&template=${template}&language=${language}`)
@@ -112,7 +112,7 @@ for (const theme of ['light', 'dark'] as const) {
     await prefer(page, 'zh-hant', theme)
     await signIn(page, 'coordinator')
     const [id = ''] = await ordersIn(page, 'accepted')
-    // the service lives in the page: its answer is grown where the page reads it
+    // wherever the service is: its answer is grown where the page reads it
     await page.evaluate(() => {
       const parse = JSON.parse
       JSON.parse = (text, reviver) => {

@@ -68,7 +68,7 @@ languagesOf('en-us').forEach(playProfile)
 
 /** Two browsers need a service of their own, which is not in the page. */
 test.describe('against a separate server', () => {
-  test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+  test.use({ isSeparate: true })
 
   test('a session that is ended in the profile lands at the sign-in page with its next call, with the reason', async ({
     browser,
