@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { randomToken, sha256 } from '../backend/secrets.ts'
+import { linkIn } from './service/outbox.ts'
 import { serviceOf } from './service/service.ts'
 
 /** The address in the newest mail to this reader. */
 export const linkOfMail = async (page: Page, to: string): Promise<string> => {
-  const text = await serviceOf(page).newestMailTo(to)
-  const link = text.split(/\r?\n/).find((line) => line.startsWith('/'))
+  const link = linkIn(await serviceOf(page).newestMailTo(to))
   if (link === undefined) throw new Error(`no mail with a link to ${to}`)
   return link
 }

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 import { expectNoViolations, expectReadable } from './ask-axe.ts'
+import { idle, watchTraffic } from './service/idle.ts'
 import { isOnServer, served } from './service/served.ts'
 
 /** A document by its leading bytes, without a page. */
@@ -101,7 +102,7 @@ const SHARE = { 'zh-Hant': { light: [320], dark: [1280] }, en: { light: [1280], 
  * document root that changes colours and nothing else, so the dark one is asked about colours only. `isEvery`: at every width in both.
  */
 export const check = async (page: Page, name: string, isEvery = isWhole) => {
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const language = await page.evaluate(() => document.documentElement.lang)
   const share = SHARE[language === 'en' ? 'en' : 'zh-Hant']
   await settle(page)
@@ -140,9 +141,10 @@ const isOfBrowser = (text: string, url: string) =>
   text.includes('The Cross-Origin-Opener-Policy header has been ignored')
 
 /** Nobody looks at the console: for tests in which the browser itself says that files or calls fail. */
-export const unwatched = served.extend<{ mocked: void }>({
-  mocked: [
+export const unwatched = served.extend<{ prepared: void }>({
+  prepared: [
     async ({ context, isInPage }, use) => {
+      watchTraffic(context)
       if (isInPage) context.on('page', awaitMock)
       await use()
     },
@@ -150,21 +152,26 @@ export const unwatched = served.extend<{ mocked: void }>({
   ],
 })
 
-/** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
+/** Collects uncaught errors, errors in the console and requests to a foreign origin, of every page of a context. */
+export const watchFaults = (context: BrowserContext, origin: string): readonly string[] => {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() === 'error' && !isOfBrowser(text, url)) faults.push(`console: ${text} ${url}`)
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`foreign request: ${url}`)
+  })
+  return faults
+}
+
+/** Every test fails on these faults. */
 export const test = unwatched.extend<{ watched: void }>({
   watched: [
     async ({ context, baseURL }, use) => {
-      const faults: string[] = []
-      const { origin } = new URL(baseURL ?? '')
-      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
-      context.on('console', (message) => {
-        const [text, { url }] = [message.text(), message.location()]
-        if (message.type() === 'error' && !isOfBrowser(text, url)) faults.push(`console: ${text} ${url}`)
-      })
-      context.on('request', (request) => {
-        const url = request.url()
-        if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`foreign request: ${url}`)
-      })
+      const faults = watchFaults(context, new URL(baseURL ?? '').origin)
       await use()
       expect(faults).toEqual([])
     },

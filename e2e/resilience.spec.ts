@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { linkOfMail } from './account-support.ts'
 import { expect, signIn, test, unwatched } from './fixtures.ts'
+import { idle } from './service/idle.ts'
 import { isOnServer } from './service/served.ts'
 import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
@@ -145,7 +146,7 @@ test('a prerendered reset page ends no session, an activated one does; offline t
   await serviceOf(page).spoil('password.isExpiredCustomer', { kind: 'noNetwork' })
   await page.goto(link)
   await expect(page).toHaveURL(/\/login\/reset\//)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const token = () => page.evaluate(() => localStorage.getItem('accessToken'))
   expect(await token()).not.toBeNull()
   await page.evaluate(() => {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, type Route } from '@playwright/test'
 import { matchRoute } from '../../backend/routes.ts'
 import type { Fault } from '../../mocks/faults.ts'
-import { bodyOf, header } from '../../tests/server/mail/support.ts'
 import type { DemoServer } from './demo-server.ts'
+import { newestMailIn } from './outbox.ts'
 import type { Service } from './service.ts'
 
 const CALLS = '**/api/**'
@@ -46,12 +46,6 @@ const strike = async (route: Route, fault: Fault): Promise<void> => {
   }
 }
 
-const mailsIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-
 /** A server of its own: what is asked of it is looked up in its data folder, and the network between it and the page is what is disturbed. */
 export const serviceOverHttp = (page: Page, server: DemoServer): Service => ({
   transaction: (work, argument) => server.transaction((db) => work(db, argument)),
@@ -83,7 +77,6 @@ export const serviceOverHttp = (page: Page, server: DemoServer): Service => ({
   newestMailTo: async (address) => {
     // a mail goes out within two seconds
     await expect.poll(() => server.transaction((db) => db.mails.exists({ to: address, state: ['waiting', 'retrying'] }))).toBe(false)
-    const own = mailsIn(server.outbox).filter((raw) => header(raw, 'To') === address)
-    return bodyOf(own.at(-1) ?? '').replaceAll(server.origin, '')
+    return newestMailIn(server.outbox, address, server.origin)
   },
 })
