@@ -7,7 +7,8 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.locator(`[data-field="${field}"]`).getByRole('button').click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const tick = (page: Page, field: string, option: string) => page.locator(`[data-field="${field}"]`).getByText(option, { exact: true }).click()
+const tick = (page: Page, field: string, option: string) =>
+  page.locator(`[data-field="${field}"]`).getByText(option, { exact: true }).click()
 const write = (page: Page, name: string, text: string) => page.locator(`:is(input, textarea)[name="${name}"]`).fill(text)
 
 /** A photograph as a telephone makes it, taken of the page. */
@@ -51,7 +52,11 @@ const FORMS = {
     await page.locator('main input[type=file][multiple]').setInputFiles([await photograph(page, 'repaired.jpg')])
     await expect(page.getByRole('img', { name: 'repaired.jpg' })).toBeVisible()
   },
-  testPass: (page, t) => page.getByRole('button', { name: t('repairItem-test-allPass') }).click(),
+  testPass: async (page, t) => {
+    await page.getByRole('button', { name: t('repairItem-test-allPass') }).click()
+    // whoever repairs and tests says so
+    await write(page, 'internalNote', '只有一位師傅，自己測試。')
+  },
   ship: async (page) => {
     await write(page, 'ship.carrier', '黑貓')
     await write(page, 'ship.trackingNo', 'TC-100-200')
