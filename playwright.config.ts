@@ -24,8 +24,10 @@ const isOnServer = service === 'sqlite'
 
 export default defineConfig<ServedOptions>({
   testDir: 'e2e',
-  // `@demo`: about what only the demo has; `@own-server`: brings a server along, the same in both runs
-  ...(isOnServer && { globalSetup: './e2e/service/fill.ts', grepInvert: /@demo|@own-server/ }),
+  // tags say what a test is about: `@demo`, what only the demo has; `@own-server`, a server that it brings along, the same in both runs;
+  // `@server`, what only the server has; `@core`, what CI plays against the server (scripts/test.mjs)
+  grepInvert: isOnServer ? /@demo|@own-server/ : /@server/,
+  ...(isOnServer && { globalSetup: './e2e/service/fill.ts' }),
   fullyParallel: true,
   // a test waits about a quarter of its time: three of them keep two cores busy
   workers: 3,

@@ -8,7 +8,7 @@ const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream')
 
 /** Files of an item: accepted and refused, cancelled and sent again, shown. */
 const play = (language: Language) =>
-  test(`${language}: files of an item`, async ({ page }) => {
+  test(`${language}: files of an item`, { tag: '@core' }, async ({ page }) => {
     test.setTimeout(150_000)
     const t = wordsOf(language)
     await prefer(page, language)

@@ -109,7 +109,7 @@ const remindedAfter40Days = async (page: Page) => {
   return reminded()
 }
 
-test('40 days later: orders are closed or cancelled, and the customers are told by mail', async ({ page }) => {
+test('40 days later: orders are closed or cancelled, and the customers are told by mail', { tag: '@core' }, async ({ page }) => {
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
   const [reader = 'nobody'] = await remindedAfter40Days(page)

@@ -126,7 +126,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   })
 }
 
-test('an expired access token is renewed without the user noticing', async ({ page }) => {
+test('an expired access token is renewed without the user noticing', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'customer')
   const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
   await serviceOf(page).shiftClock(31 * 60_000)
