@@ -33,7 +33,7 @@ export const installationAt = (port: number) => {
     start: async () => {
       server = spawn(NODE, ['server/cli.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
     },
     /** What the console shows so far. */
     said: () => said,

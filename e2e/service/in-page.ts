@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Service } from './service.ts'
+import type { TestService } from './test-service.ts'
 
 /** The mock in the page (`window.mockBackend`). */
-export const serviceInPage = (page: Page): Service => ({
+export const serviceInPage = (page: Page): TestService => ({
   // as text: the page's security policy forbids it to make functions, and lets the browser's own tools do so
   transaction: (work, argument) =>
     page.evaluate(`window.mockBackend.database.transaction((db) => (${String(work)})(db, ${JSON.stringify(argument)}))`),

@@ -6,7 +6,7 @@ import { matchRoute } from '../../backend/routes.ts'
 import type { Fault } from '../../mocks/faults.ts'
 import type { DemoServer } from './demo-server.ts'
 import { newestMailIn } from './outbox.ts'
-import type { Service } from './service.ts'
+import type { TestService } from './test-service.ts'
 
 const CALLS = '**/api/**'
 /** A stream without an end. */
@@ -47,7 +47,7 @@ const strike = async (route: Route, fault: Fault): Promise<void> => {
 }
 
 /** A server of its own: what is asked of it is looked up in its data folder, and the network between it and the page is what is disturbed. */
-export const serviceOverHttp = (page: Page, server: DemoServer): Service => ({
+export const serviceOverHttp = (page: Page, server: DemoServer): TestService => ({
   transaction: (work, argument) => server.transaction((db) => work(db, argument)),
   shiftClock: server.shiftClock,
   spoil: (endpoint, fault, times = Infinity) => {

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startDemoServer, type DemoServer } from './demo-server.ts'
-import { useServer } from './service.ts'
+import { talkTo } from './service.ts'
 
 /** Which service the specs run against (README): the mock in the page, or the server over SQLite. */
 export const isOnServer = process.env['E2E_SERVER'] === 'sqlite'
@@ -25,9 +25,9 @@ export const served = base.extend<ServedOptions & Served>({
   isSeparate: [false, { option: true }],
   server: async ({ host }, provide, { parallelIndex }) => {
     const server = isOnServer ? await startDemoServer(new URL(`http://${host}:${port + 10 + parallelIndex}`)) : undefined
-    useServer(server)
+    talkTo(server)
     await provide(server)
-    useServer(undefined)
+    talkTo(undefined)
     await server?.stop()
     base.expect(server?.faults ?? [], 'errors in the log of the server').toEqual([])
   },
