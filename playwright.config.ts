@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { ServedOptions } from './e2e/service/served.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4317)
@@ -15,8 +16,18 @@ export const demoServer = {
   timeout: 120_000,
 }
 
-export default defineConfig({
+// which service the specs run against (e2e/service)
+const services: readonly string[] = ['mock', 'sqlite']
+const service = process.env['E2E_SERVER'] ?? 'mock'
+if (!services.includes(service)) throw new Error(`E2E_SERVER must be one of ${services.join(', ')}`)
+const isOnServer = service === 'sqlite'
+
+export default defineConfig<ServedOptions>({
   testDir: 'e2e',
+  // tags say what a test is about: `@demo`, what only the demo has; `@own-server`, a server that it brings along, the same in both runs;
+  // `@server`, what only the server has; `@core`, what CI plays against the server (scripts/test.mjs)
+  grepInvert: isOnServer ? /@demo|@own-server/ : /@server/,
+  ...(isOnServer && { globalSetup: './e2e/service/fill.ts' }),
   fullyParallel: true,
   // a test waits about a quarter of its time: three of them keep two cores busy
   workers: 3,
@@ -37,14 +48,16 @@ export default defineConfig({
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
   },
-  webServer: [
-    demoServer,
-    // the production build against a server of its own, for e2e/real-server.spec.ts
-    {
-      command: `npm run serve ${port + 1}${isBuilt ? ' built' : ''}`,
-      port: port + 1,
-      reuseExistingServer,
-      timeout: 120_000,
-    },
-  ],
+  webServer: isOnServer
+    ? []
+    : [
+        demoServer,
+        // the production build with the mock's service in a process of its own, for tests that are `isSeparate`
+        {
+          command: `npm run serve ${port + 1}${isBuilt ? ' built' : ''}`,
+          port: port + 1,
+          reuseExistingServer,
+          timeout: 120_000,
+        },
+      ],
 })

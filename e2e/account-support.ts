@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { randomToken, sha256 } from '../backend/secrets.ts'
+import { linkIn } from './service/outbox.ts'
+import { serviceOf } from './service/service.ts'
 
-interface Mail {
-  readonly to: string
-  readonly sentAt: string
-  readonly text: string
-}
-
-/** The address in the newest mail to this reader, as the mock backend of the page sent it. */
+/** The address in the newest mail to this reader. */
 export const linkOfMail = async (page: Page, to: string): Promise<string> => {
-  const mails = await page.evaluate(
-    async () => (await window.mockBackend?.dump())?.rows.filter(({ table }) => table === 'mails').map(({ row }) => row) ?? [],
-  )
-  // rows of the mails table
-  const own = (mails as Mail[]).filter((mail) => mail.to === to).toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
-  const link = own[0]?.text.split('\n').find((line) => line.startsWith('/'))
+  const link = linkIn(await serviceOf(page).newestMailTo(to))
   if (link === undefined) throw new Error(`no mail with a link to ${to}`)
   return link
 }
@@ -25,7 +16,7 @@ export const inviteEmployee = async (page: Page, userId: string): Promise<string
   const tokenHash = await sha256(token)
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const row = { linkId, userId, isCustomer: false, purpose: 'setPassword' as const, tokenHash, expiresAt, usedAt: null, rowVersion: 1 }
-  await page.evaluate((link) => window.mockBackend?.database.transaction((db) => db.links.insert(link)), row)
+  await serviceOf(page).transaction((db, link) => db.links.insert(link), row)
   return `/setPassword/${linkId}/${token}`
 }
 

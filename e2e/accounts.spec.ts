@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
 import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** Long enough, and in no list of leaked ones. */
@@ -114,7 +115,7 @@ test('customers: filter, view, change, suspend; an invited customer signs in and
   await invited.close()
   await page.keyboard.press('Escape')
   // another user saves first
-  await page.evaluate(() => window.mockBackend?.faults.set('customer.remove', { kind: 'status', status: 404 }, 1))
+  await serviceOf(page).spoil('customer.remove', { kind: 'status', status: 404 }, 1)
   await act(page, t, 'Nora Lind', t('customer-act-delete'))
   await confirm(page, t('customer-act-delete'))
   await expect(page.getByText(t('table-rowWasGone'))).toBeVisible()

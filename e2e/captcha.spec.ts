@@ -14,7 +14,6 @@ import { wordsOf } from './words.ts'
 // origins. The script of Google is replaced by one that tries to get at the session.
 
 const t = wordsOf('zh-hant')
-const APPLICATION = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`
 const FRAME = 'https://captcha.example/'
 const KEY = '6Lc-site-key'
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
@@ -55,16 +54,17 @@ base.beforeAll(async () => {
 base.afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Puts both origins and the hosts of reCAPTCHA in place. Returns the requests to others than the application. */
-const deploy = async (
+const deployTo = async (
   context: BrowserContext,
+  application: string,
   { recaptchaNet = HOSTILE_SCRIPT, google, headers = securityHeaders({ captchaFrame: FRAME }) }: Deployment = {},
 ) => {
   const foreign: string[] = []
   context.on('request', (request) => {
-    if (new URL(request.url()).origin !== APPLICATION) foreign.push(request.url())
+    if (new URL(request.url()).origin !== application) foreign.push(request.url())
   })
   await context.route(
-    (url) => url.origin === APPLICATION && !/^\/(api|assets)\//.test(url.pathname),
+    (url) => url.origin === application && !/^\/(api|assets)\//.test(url.pathname),
     (route) =>
       route.request().resourceType() === 'document'
         ? route.fulfill({ path: 'dist/index.html', headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
@@ -77,7 +77,7 @@ const deploy = async (
     const file = pathname === '/' ? 'index.html' : pathname.slice(1)
     return route.fulfill({
       path: join(folder, file),
-      headers: { ...captchaHeaders(APPLICATION), 'Content-Type': TYPES[extname(file)] ?? '' },
+      headers: { ...captchaHeaders(application), 'Content-Type': TYPES[extname(file)] ?? '' },
     })
   })
   for (const [host, body] of [
@@ -97,12 +97,14 @@ const deploy = async (
 }
 
 /** A context of its own: the browser says by itself what a hostile script was refused, and what could not be loaded. */
-const test = base.extend<{ own: BrowserContext; page: Page }>({
+const test = base.extend<{ own: BrowserContext; page: Page; deploy: (deployment?: Deployment) => Promise<string[]> }>({
+  isSeparate: true,
   own: async ({ browser }, provide) => {
-    const context = await browser.newContext({ baseURL: APPLICATION })
+    const context = await browser.newContext()
     await provide(context)
     await context.close()
   },
+  deploy: ({ own, baseURL }, provide) => provide((deployment) => deployTo(own, baseURL ?? '', deployment)),
   page: async ({ own }, provide) => provide(await own.newPage()),
 })
 
@@ -119,8 +121,8 @@ const signIn = async (page: Page) => {
   return body.captchaToken
 }
 
-test('a hostile script reads nothing of the application and ends with the sign-in', async ({ own, page }) => {
-  const foreign = await deploy(own)
+test('a hostile script reads nothing of the application and ends with the sign-in', async ({ deploy, own, page }) => {
+  const foreign = await deploy()
   await page.goto(paths.backendLogin)
   await expect(badgeOf(page)).toBeVisible()
   // what another tab, an earlier session and a draft would leave there
@@ -159,8 +161,8 @@ test('a hostile script reads nothing of the application and ends with the sign-i
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('forged')
 })
 
-test('Trusted Types stay on beside the captcha, and no policy is violated', async ({ own, page }) => {
-  await deploy(own)
+test('Trusted Types stay on beside the captcha, and no policy is violated', async ({ deploy, page }) => {
+  await deploy()
   await page.goto(paths.login)
   await expect(badgeOf(page)).toBeVisible()
   const violations = () => Promise.all(page.frames().map((frame) => frame.evaluate(() => Reflect.get(window, 'violations'))))
@@ -182,8 +184,8 @@ test('Trusted Types stay on beside the captcha, and no policy is violated', asyn
   expect(refused).toEqual([true, true])
 })
 
-test('axe objects to nothing on the page of the captcha, nor in its frame', async ({ own, page }) => {
-  await deploy(own)
+test('axe objects to nothing on the page of the captcha, nor in its frame', async ({ deploy, page }) => {
+  await deploy()
   await page.goto(paths.login)
   await expect(badgeOf(page)).toBeVisible()
   const frame = frameOf(page)
@@ -192,8 +194,8 @@ test('axe objects to nothing on the page of the captcha, nor in its frame', asyn
   await expectNoViolationsInFrame(frame, 'the frame')
 })
 
-test('the badge is on the five sign-in pages only, and leaves the focus alone', async ({ own, page }) => {
-  const foreign = await deploy(own)
+test('the badge is on the five sign-in pages only, and leaves the focus alone', async ({ deploy, page }) => {
+  const foreign = await deploy()
   for (const path of [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot, paths.register]) {
     await page.goto(path)
     await expect(badgeOf(page)).toBeVisible()
@@ -214,8 +216,8 @@ test('the badge is on the five sign-in pages only, and leaves the focus alone', 
   expect(foreign).toEqual([])
 })
 
-test('where recaptcha.net is blocked the script of google.com gives the token', async ({ own, page }) => {
-  await deploy(own, { recaptchaNet: '', google: HOSTILE_SCRIPT })
+test('where recaptcha.net is blocked the script of google.com gives the token', async ({ deploy, page }) => {
+  await deploy({ recaptchaNet: '', google: HOSTILE_SCRIPT })
   await page.goto(paths.backendLogin)
   await expect(notice(page)).toBeVisible()
   expect(await signIn(page)).toBe(`login for ${KEY}`)
@@ -227,17 +229,17 @@ for (const [title, deployment, words] of [
   ['never ready', { recaptchaNet: 'window.grecaptcha = { ready: () => undefined }' }, 'unavailable'],
   ['in a frame that the headers forbid', { headers: securityHeaders() }, 'forbidden'],
 ] as const)
-  test(`a captcha ${title} is reported and does not prevent the sign-in`, async ({ own, page }) => {
-    await deploy(own, deployment)
+  test(`a captcha ${title} is reported and does not prevent the sign-in`, async ({ deploy, page }) => {
+    await deploy(deployment)
     await page.goto(paths.backendLogin)
     await expect(page.getByText(wordsFor[words])).toBeVisible({ timeout: 15_000 })
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(await signIn(page)).toBeFalsy()
   })
 
-test('a wrong key gives no token and does not prevent the sign-in', async ({ own, page }) => {
+test('a wrong key gives no token and does not prevent the sign-in', async ({ deploy, page }) => {
   const script = 'window.grecaptcha = { ready: (callback) => callback(), execute: () => { throw new Error("Invalid site key") } }'
-  await deploy(own, { recaptchaNet: script })
+  await deploy({ recaptchaNet: script })
   await page.goto(paths.backendLogin)
   await expect(notice(page)).toBeVisible()
   expect(await signIn(page)).toBeFalsy()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MAIN, smallIn } from './comfort.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { idle } from './service/idle.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
@@ -9,7 +10,7 @@ const INSIDE = ['/repairOrder', '/repairOrder/create', '/change-password']
 const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   // idle-time modules are loaded
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, test, type Person } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
 
 /** Neither token is good any more: the next call ends the session. */
-const spoilSession = (page: Page) =>
-  page.evaluate(() => {
-    window.mockBackend?.clock.shift(31 * 60_000)
-    localStorage.setItem('refreshToken', 'used-up')
-  })
+const spoilSession = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'used-up'))
+  await serviceOf(page).shiftClock(31 * 60_000)
+}
 
 const signInHere = async (page: Page, person: Person) => {
   const { account, isCustomer } = ACCOUNTS[person]

@@ -1,5 +1,6 @@
 import { exifWithGps } from '../tests/machines/files/image/bytes.ts'
 import { check, expect, expectNoViolations, PDF, prefer, signIn, test, WORDS } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { holdUploads } from './upload-gate.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
@@ -7,7 +8,7 @@ const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream')
 
 /** Files of an item: accepted and refused, cancelled and sent again, shown. */
 const play = (language: Language) =>
-  test(`${language}: files of an item`, async ({ page }) => {
+  test(`${language}: files of an item`, { tag: '@core' }, async ({ page }) => {
     test.setTimeout(150_000)
     const t = wordsOf(language)
     await prefer(page, language)
@@ -78,13 +79,7 @@ const play = (language: Language) =>
     })
 
     await test.step('stored pictures hold no location data; the viewer rotates pictures and opens documents', async () => {
-      const stored = await page.evaluate(async () => {
-        const { files = [] } = (await window.mockBackend?.dump()) ?? {}
-        const read = async (blob: Blob | undefined) => new TextDecoder('latin1').decode(await (blob ?? new Blob()).arrayBuffer())
-        const texts = await Promise.all(files.map(({ blob }) => read(blob)))
-        return texts.filter((text) => text.includes('SECRET-PLACE') || text.includes('Exif\u0000')).length
-      })
-      expect(stored).toBe(0)
+      expect(await serviceOf(page).countFilesWith(['SECRET-PLACE', 'Exif\u0000'])).toBe(0)
       await page.getByRole('button', { name: t('itemDialog-open', { no: 1 }) }).click()
       await page.getByRole('button', { name: t('files-view', { name: 'IMG_1.jpg' }) }).click()
       const viewer = page.getByRole('dialog').last()
@@ -114,10 +109,10 @@ test('chosen files are restored on the same page after signing in again', async 
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[name=brand]').fill('Nordlys')
   await dialog.locator('input[type=file][multiple]').setInputFiles([at('invoice.pdf', PDF)])
-  await page.evaluate(() => window.mockBackend?.faults.set('*', { kind: 'noNetwork' }))
+  await serviceOf(page).spoil('*', { kind: 'noNetwork' })
   await dialog.getByRole('button', { name: t('repairOrder-item-saveLater') }).click()
   await expect(page).toHaveURL(/\/login/)
-  await page.evaluate(() => window.mockBackend?.faults.clear())
+  await serviceOf(page).mend()
   await page.locator('input[name=account]').fill('chang@mail.example')
   await page.locator('input[name=password]').fill('green-teapot-river')
   await page.getByRole('button', { name: WORDS['zh-hant'].signIn, exact: true }).click()

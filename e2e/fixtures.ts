@@ -1,6 +1,8 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { expectNoViolations, expectReadable } from './ask-axe.ts'
+import { idle, watchTraffic } from './service/idle.ts'
+import { isOnServer, served } from './service/served.ts'
 
 /** A document by its leading bytes, without a page. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
@@ -8,7 +10,7 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>en
 export type Language = 'zh-hant' | 'en-us'
 export type ThemeName = 'light' | 'dark'
 
-/** One demo account of each kind; a browser context owns a private backend, so that tests never meet. */
+/** One demo account of each kind. */
 export const ACCOUNTS = {
   customer: { account: 'chang@mail.example', isCustomer: true },
   coordinator: { account: 'coo01', isCustomer: false },
@@ -100,7 +102,7 @@ const SHARE = { 'zh-Hant': { light: [320], dark: [1280] }, en: { light: [1280], 
  * document root that changes colours and nothing else, so the dark one is asked about colours only. `isEvery`: at every width in both.
  */
 export const check = async (page: Page, name: string, isEvery = isWhole) => {
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const language = await page.evaluate(() => document.documentElement.lang)
   const share = SHARE[language === 'en' ? 'en' : 'zh-Hant']
   await settle(page)
@@ -131,26 +133,45 @@ const awaitMock = (page: Page) => {
   }
 }
 
-/** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
-export const test = base.extend<{ watched: void }>({
+/** What the browser itself reports in the console: an answer that is no success; without the server only an expired token leads to one. */
+const isOfBrowser = (text: string, url: string) =>
+  text.includes('the server responded with a status of 401') ||
+  (isOnServer && text.startsWith('Failed to load resource: ') && new URL(url, 'http://none').pathname.startsWith('/api/')) ||
+  // nor does a page over plain HTTP get this header
+  text.includes('The Cross-Origin-Opener-Policy header has been ignored')
+
+/** Nobody looks at the console: for tests in which the browser itself says that files or calls fail. */
+export const unwatched = served.extend<{ prepared: void }>({
+  prepared: [
+    async ({ context, isInPage }, use) => {
+      watchTraffic(context)
+      if (isInPage) context.on('page', awaitMock)
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+/** Collects uncaught errors, errors in the console and requests to a foreign origin, of every page of a context. */
+export const watchFaults = (context: BrowserContext, origin: string): readonly string[] => {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() === 'error' && !isOfBrowser(text, url)) faults.push(`console: ${text} ${url}`)
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`foreign request: ${url}`)
+  })
+  return faults
+}
+
+/** Every test fails on these faults. */
+export const test = unwatched.extend<{ watched: void }>({
   watched: [
     async ({ context, baseURL }, use) => {
-      const faults: string[] = []
-      const { origin, port } = new URL(baseURL ?? '')
-      if (port === (process.env['E2E_PORT'] ?? '4317')) context.on('page', awaitMock)
-      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
-      // the browser itself reports a real 401, which is how an expired token is learned of
-      const isFault = (text: string) =>
-        !text.includes('the server responded with a status of 401') &&
-        // nor does a page over plain HTTP get this header
-        !text.includes('The Cross-Origin-Opener-Policy header has been ignored')
-      context.on('console', (message) => {
-        if (message.type() === 'error' && isFault(message.text())) faults.push(`console: ${message.text()} ${message.location().url}`)
-      })
-      context.on('request', (request) => {
-        const url = request.url()
-        if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`foreign request: ${url}`)
-      })
+      const faults = watchFaults(context, new URL(baseURL ?? '').origin)
       await use()
       expect(faults).toEqual([])
     },

@@ -79,6 +79,9 @@ const walkOf = (page: Page) => {
     const isText = await trigger.evaluate((element) => element.localName === 'input')
     await page.keyboard.press(isText ? 'ArrowDown' : 'Enter')
     await expect(page.locator(OVERLAYS).nth(onPage)).toBeVisible()
+    // what it asks the service for is there, and has its place
+    await expect(page.locator(OVERLAYS).locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
+    await drawn(page)
     if (isText) await lookAtPointed(name)
     else await look(name)
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ type LineOf = (call: string, nth: number) => Line
  * A line to the server that can be cut and slowed: a proxy that breaks the connection itself, so that the browser meets what it meets in a lift.
  * Each request has a connection of its own: on a connection that was in use before, Chromium sends a request again by itself.
  */
-export const layLine = async (serverPort: number) => {
+export const layLine = async (server: URL) => {
   let lineOf: LineOf = () => 'up'
   const calls: string[] = []
   const proxy = createServer((incoming, outgoing) => {
@@ -28,8 +28,9 @@ export const layLine = async (serverPort: number) => {
       return
     }
     const forward = () => {
-      const { method, url: path, headers } = incoming
-      const onward = request({ port: serverPort, method, path, headers, agent: false }, (answer) => {
+      const { method, url: path } = incoming
+      const headers = { ...incoming.headers, host: server.host }
+      const onward = request({ port: server.port, method, path, headers, agent: false }, (answer) => {
         if (line === 'deaf') {
           answer.resume().on('end', () => incoming.socket.destroy())
           return

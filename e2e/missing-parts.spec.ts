@@ -1,9 +1,10 @@
-import { test, type Page } from '@playwright/test'
-import { ACCOUNTS, expect, follow, prefer, signIn, type Person } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, expect, follow, prefer, signIn, unwatched as test, type Person } from './fixtures.ts'
+import { idle } from './service/idle.ts'
 import { wordsOf, type Language } from './words.ts'
 
-// Files of the production build that cannot be fetched are errors in the console, as expected here: nothing watches it.
-test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+// Files of the production build that cannot be fetched are errors in the console, as expected here.
+test.use({ isSeparate: true })
 
 /** A browser in data-saver mode prefetches no page. */
 const saveData = (page: Page) =>
@@ -12,7 +13,7 @@ const saveData = (page: Page) =>
 /** A call that is under way when the network is lost ends the session. */
 const settled = async (page: Page) => {
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
 }
 
 /** Files that the server does not have until they are released. */
@@ -188,7 +189,7 @@ test('after sign-in the other pages are prefetched when idle and work offline, t
   await page.reload()
   await expect(list).toBeVisible()
   await fetched
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const count = countLoads(page)
   await context.setOffline(true)
   await follow(page, '/privacy-policy')

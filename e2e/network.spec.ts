@@ -1,17 +1,17 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
-import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, WORDS } from './fixtures.ts'
+import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, unwatched, WORDS } from './fixtures.ts'
 import { breaking, hasSession, layLine } from './lift.ts'
 import { fillItem, fillOrder } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
-const serverPort = Number(process.env['E2E_PORT'] ?? 4317) + 1
 
 /** The production build and its server, and between them a line that can be cut. */
-const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
-  line: async ({ locale: _ }, provide) => {
-    const line = await layLine(serverPort)
+const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+  isSeparate: true,
+  line: async ({ baseURL }, provide) => {
+    const line = await layLine(new URL(baseURL ?? ''))
     await provide(line)
     line.close()
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { check, expect, expectNoViolations, PDF, prefer, signIn, test } from './fixtures.ts'
+import { idle } from './service/idle.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const TITLES = { 'zh-hant': '臨時停止收件', 'en-us': 'No parcels today' } as const
@@ -93,7 +94,7 @@ const playNotice = (language: Language) =>
     await expect(page.getByText(t('notice-told-withdrawn'))).toBeVisible()
     await reader.reload()
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
-    await reader.waitForLoadState('networkidle')
+    await idle(reader)
     await expect(reader.getByRole('article', { name: title })).toHaveCount(0)
   })
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { check, expect, expectNoViolations, goTo, prefer, signIn, test } from './fixtures.ts'
+import { idle } from './service/idle.ts'
+import { serviceOf } from './service/service.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -87,29 +89,44 @@ test('no polling in a hidden page: 20 visibility changes within a minute send no
     }
   })
   for (let n = 0; n < 20; n += 1) await comeBack(page)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBeUndefined()
   await bell(page, wordsOf('zh-hant')).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toContain('/customer/notification/v1')
 })
 
-test('40 days later: orders are closed or cancelled, and the reminders are in the outbox', async ({ context, page }) => {
-  await prefer(context, 'zh-hant')
-  await signIn(page, 'coordinator')
-  await page.evaluate((ms) => window.mockBackend?.clock.shift(ms), 40 * DAY_MS)
+const REMINDER = '提醒：我們尚未收到您的產品'
+
+/** Who got a reminder, once the days are caught up with, one after the other. */
+const remindedAfter40Days = async (page: Page) => {
+  await serviceOf(page).shiftClock(40 * DAY_MS)
   const reminded = () =>
-    page.evaluate(async () => {
-      const mails = (await window.mockBackend?.database.transaction((db) => db.mails.find({ sentAt: {} }))) ?? []
-      return mails.flatMap(({ subject, to }) => (subject.includes('提醒：我們尚未收到您的產品') ? [to] : []))
-    })
-  // the days are caught up with one after the other
+    serviceOf(page).transaction(async (db, words) => {
+      const mails = await db.mails.find({ sentAt: {} })
+      return mails.filter(({ subject }) => subject.includes(words)).map(({ to }) => to)
+    }, REMINDER)
   await expect.poll(() => reminded().then(({ length }) => length), { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
-  const [reader = 'nobody'] = await reminded()
+  return reminded()
+}
+
+test('40 days later: orders are closed or cancelled, and the customers are told by mail', { tag: '@core' }, async ({ page }) => {
+  await prefer(page, 'zh-hant')
+  await signIn(page, 'coordinator')
+  const [reader = 'nobody'] = await remindedAfter40Days(page)
+  expect(await serviceOf(page).newestMailTo(reader)).toMatch(/取消|結案/)
+  const open = () => serviceOf(page).transaction((db) => db.items.count({ repairStatus: ['accepted', 'returned'] }), undefined)
+  await expect.poll(open).toBe(0)
+})
+
+test('40 days later the outbox of the demo shows the reminders of each reader', { tag: '@demo' }, async ({ page }) => {
+  await prefer(page, 'zh-hant')
+  await signIn(page, 'coordinator')
+  const [reader = 'nobody'] = await remindedAfter40Days(page)
   await page.getByRole('button', { name: '寄件匣' }).click()
   const outbox = page.getByRole('dialog', { name: '寄件匣' })
   await outbox.getByRole('button', { name: /只看這位收件者/ }).click()
   await page.getByRole('option', { name: reader }).click()
   await expect(outbox.getByRole('heading', { name: /品項已取消/ }).first()).toBeVisible()
-  const reminders = outbox.getByRole('article').filter({ hasText: '提醒：我們尚未收到您的產品' })
+  const reminders = outbox.getByRole('article').filter({ hasText: REMINDER })
   expect(await reminders.count()).toBeGreaterThanOrEqual(3)
 })

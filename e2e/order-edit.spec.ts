@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOCALE_LABELS } from '../src/shared/constants.ts'
 import { check, expect, expectNoViolations, goTo, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder } from './order-form.ts'
+import { serviceOf } from './service/service.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const remark = (page: Page) => page.locator('textarea[name=remark]')
@@ -162,12 +163,7 @@ test('with five open drafts the refusal links to each of them', async ({ page })
 
 /** How often the open order has been stored. */
 const versionOf = (page: Page) =>
-  page.evaluate(async () => {
-    const rows = (await window.mockBackend?.dump())?.rows ?? []
-    const orders = rows.filter(({ table }) => table === 'orders').map(({ row }) => JSON.parse(JSON.stringify(row)))
-    const id = location.pathname.split('/').at(-1)
-    return Number(orders.find(({ repairOrderId }: { repairOrderId: string }) => repairOrderId === id)?.rowVersion)
-  })
+  serviceOf(page).transaction(async (db, id) => (await db.orders.get(id))?.rowVersion, page.url().split('/').at(-1) ?? '')
 
 test('hurried use of a form: one request, autofill is read, language and theme keep the input, the title follows', async ({ page }) => {
   test.setTimeout(120_000)

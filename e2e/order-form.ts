@@ -1,8 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
+interface Picture {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
 /** A small real picture of another content for every item. */
-const picture = async (page: Page) => ({
+const picture = async (page: Page): Promise<Picture> => ({
   name: 'photo.png',
   mimeType: 'image/png',
   buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } }),
@@ -19,7 +25,7 @@ interface Device {
 }
 
 /** Fills the open item dialog as a customer would, with a photograph, and waits until it is ready to send. */
-export const fillItem = async (page: Page, t: Words, { productName, serialNo }: Device) => {
+export const fillItem = async (page: Page, t: Words, { productName, serialNo }: Device, photograph?: Picture) => {
   const dialog = page.getByRole('dialog')
   await choose(page, dialog, 'productCategory', t('option-productCategory-router'))
   await dialog.locator('input[name=brand]').fill('Nordlys')
@@ -30,8 +36,9 @@ export const fillItem = async (page: Page, t: Words, { productName, serialNo }: 
   await dialog.getByText(t('option-issueFrequency-always'), { exact: true }).click()
   await dialog.locator('[data-field="hasLock"]').getByText(t('option-hasLock-false'), { exact: true }).click()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: t('files-choose') }).click()])
-  await chooser.setFiles([await picture(page)])
-  await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible()
+  const photo = photograph ?? (await picture(page))
+  await chooser.setFiles([photo])
+  await expect(dialog.getByRole('img', { name: photo.name })).toBeVisible()
 }
 
 /** Chooses mail-in and accepts what has to be accepted; the address comes from the customer's book. */

@@ -144,24 +144,32 @@ for (const language of languagesOf('zh-hant')) {
   })
 }
 
-test('a change made in another tab appears, and the selection is kept', async ({ context, page }) => {
+test('a change made in another tab appears, and the selection is kept', { tag: '@core' }, async ({ context, page }) => {
   const t = wordsOf('zh-hant')
   await prefer(context, 'zh-hant')
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'coordinator')
+  await goTo(page, '/repairOrder?repairOrderStatus=submitted')
   await settled(page)
+  await page.getByRole('button', { name: t('repairOrder-list-look') }).click()
+  await page.getByRole('checkbox', { name: t('field-rmsEngineerName') }).press('Space')
+  await page.keyboard.press('Escape')
   const [number = ''] = await numbersOn(page)
   await page.getByRole('checkbox', { name: new RegExp(number) }).press('Space')
   await expect(page.getByText(t('repairOrder-list-selected', { count: 1 }))).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/repairOrder')
-  await expect(rowOf(other, number)).toBeVisible()
-  await other.evaluate(async (repairOrderNo) => {
-    await window.mockBackend?.database.transaction(async ({ orders }) => {
-      const [order] = await orders.find({ repairOrderNo })
-      if (order) await orders.replace({ ...order, customerName: '改名的客戶' })
-    })
-  }, number)
-  await expect(rowOf(page, number)).toContainText('改名的客戶')
+  await other.goto(`/repairOrder?view=all&keyword=${number}`)
+  await other.getByRole('checkbox', { name: new RegExp(number) }).press('Space')
+  await other
+    .getByRole('region', { name: t('bulk-bar') })
+    .getByRole('button', { name: t('bulk-action-assignEngineer') })
+    .click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('button', { name: new RegExp(t('field-rmsEngineerId')) }).click()
+  await other.getByRole('option', { name: /蔡佩珊/ }).click()
+  await dialog.getByRole('button', { name: t('bulk-start', { count: 1 }), exact: true }).click()
+  await expect(dialog.getByText(t('bulk-report-done', { count: 1 }))).toBeVisible()
+  await page.bringToFront()
+  await expect(rowOf(page, number)).toContainText('蔡佩珊')
   await expect(page.getByText(t('repairOrder-list-selected', { count: 1 }))).toBeVisible()
 })

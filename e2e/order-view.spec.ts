@@ -1,9 +1,10 @@
 import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
+import { idle } from './service/idle.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
 /** Two windows on one order: the customer changes, asks and cancels, the coordinator answers; no window reloads. */
 const playView = (language: Language) =>
-  test(`${language}: the life of a submitted order`, async ({ context, page }) => {
+  test(`${language}: the life of a submitted order`, { tag: '@core' }, async ({ context, page }) => {
     test.setTimeout(150_000)
     const t = wordsOf(language)
     await prefer(context, language)
@@ -120,6 +121,8 @@ for (const language of languagesOf('zh-hant'))
     await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-draftTitle') })).toBeVisible()
     const other = await context.newPage()
     await other.goto(draftUrl)
+    // a window listens to the server once it is idle
+    await idle(other)
     await other.getByRole('button', { name: t('orderAction-delete') }).click()
     await other
       .getByRole('alertdialog')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inviteEmployee, linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
 import { expect, follow, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { languagesOf, type Words, wordsOf } from './words.ts'
 
 const CUSTOMER = 'chang@mail.example'
@@ -19,42 +20,46 @@ const askForMail = async (page: Page, t: Words, account: string, isCustomer: boo
 for (const language of languagesOf('zh-hant')) {
   const t = wordsOf(language)
 
-  test(`${language}: a customer resets a forgotten password by mail and signs in; the link works once`, async ({ page }) => {
-    await prefer(page, language)
-    await askForMail(page, t, CUSTOMER, true)
-    const link = await linkOfMail(page, CUSTOMER)
-    expect(link).toMatch(/^\/customer\/resetPassword\//)
-    await page.goto(link)
-    await expect(page).toHaveURL(link.replace('/customer/resetPassword/', '/login/reset/'))
-    await expect(page.getByRole('heading', { level: 1, name: t('password-reset-title-customer') })).toBeVisible()
+  test(
+    `${language}: a customer resets a forgotten password by mail and signs in; the link works once`,
+    { tag: '@core' },
+    async ({ page }) => {
+      await prefer(page, language)
+      await askForMail(page, t, CUSTOMER, true)
+      const link = await linkOfMail(page, CUSTOMER)
+      expect(link).toMatch(/^\/customer\/resetPassword\//)
+      await page.goto(link)
+      await expect(page).toHaveURL(link.replace('/customer/resetPassword/', '/login/reset/'))
+      await expect(page.getByRole('heading', { level: 1, name: t('password-reset-title-customer') })).toBeVisible()
 
-    await submit(page)
-    await expect(page.locator('input[name=account]')).toBeFocused()
-    await page.locator('input[name=account]').fill('li@mail.example')
-    await typePassword(page, 'zqv owl', 'other')
-    await expect(page.getByText(t('password-strength-1'))).toBeVisible()
-    await submit(page)
-    await expect(page.getByText(t('rule-tooShort', { min: 12 }))).toBeVisible()
-    await expect(page.getByText(t('rule-passwordConfirm'))).toBeVisible()
-    await typePassword(page, NEW)
-    await expect(page.getByText(t('password-strength-4'))).toBeVisible()
-    await submit(page)
-    await expect(page.getByText(t('rule-linkAccount'))).toBeVisible()
-    await expect(page.locator('input[name=account]')).toBeFocused()
+      await submit(page)
+      await expect(page.locator('input[name=account]')).toBeFocused()
+      await page.locator('input[name=account]').fill('li@mail.example')
+      await typePassword(page, 'zqv owl', 'other')
+      await expect(page.getByText(t('password-strength-1'))).toBeVisible()
+      await submit(page)
+      await expect(page.getByText(t('rule-tooShort', { min: 12 }))).toBeVisible()
+      await expect(page.getByText(t('rule-passwordConfirm'))).toBeVisible()
+      await typePassword(page, NEW)
+      await expect(page.getByText(t('password-strength-4'))).toBeVisible()
+      await submit(page)
+      await expect(page.getByText(t('rule-linkAccount'))).toBeVisible()
+      await expect(page.locator('input[name=account]')).toBeFocused()
 
-    await page.locator('input[name=account]').fill(CUSTOMER)
-    await submit(page)
-    await expect(page).toHaveURL(/\/login\/reset\/finish$/)
-    await expect(page.getByRole('heading', { level: 1, name: t('password-finish-title') })).toBeVisible()
-    await page.getByRole('link', { name: t('password-to-login') }).click()
-    await signInWith(page, CUSTOMER, NEW, t('menu-home'))
+      await page.locator('input[name=account]').fill(CUSTOMER)
+      await submit(page)
+      await expect(page).toHaveURL(/\/login\/reset\/finish$/)
+      await expect(page.getByRole('heading', { level: 1, name: t('password-finish-title') })).toBeVisible()
+      await page.getByRole('link', { name: t('password-to-login') }).click()
+      await signInWith(page, CUSTOMER, NEW, t('menu-home'))
 
-    await page.goto(link)
-    await expect(page).toHaveURL(/\/login\/expired-link-notice$/)
-    await expect(page.getByRole('heading', { level: 1, name: t('password-expired-title') })).toBeVisible()
-    // opening it ended the session, as the specification has it
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-  })
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/login\/expired-link-notice$/)
+      await expect(page.getByRole('heading', { level: 1, name: t('password-expired-title') })).toBeVisible()
+      // opening it ended the session, as the specification has it
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    },
+  )
 
   test(`${language}: a new customer registers, confirms the address and signs in`, async ({ page }) => {
     await prefer(page, language)
@@ -149,11 +154,11 @@ test('invalid links', async ({ page }) => {
 test('a link that cannot be checked keeps its address and can be retried', async ({ page }) => {
   await askForMail(page, t, CUSTOMER, true)
   const link = await linkOfMail(page, CUSTOMER)
-  await page.evaluate(() => window.mockBackend?.faults.set('password.isExpiredCustomer', { kind: 'noNetwork' }))
+  await serviceOf(page).spoil('password.isExpiredCustomer', { kind: 'noNetwork' })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: t('password-unreachable-title') })).toBeVisible()
   await expect(page).toHaveURL(/\/login\/reset\//)
-  await page.evaluate(() => window.mockBackend?.faults.clear())
+  await serviceOf(page).mend()
   await page.getByRole('button', { name: t('shared-retry') }).click()
   await expect(page.locator('input[name=password]')).toBeVisible()
 })
@@ -191,7 +196,7 @@ test('a captcha that cannot be loaded is reported and does not block the sign-in
   await page.goto('/login')
   // the mock is there once the page is
   await expect(page.locator('input[name=account]')).toBeVisible()
-  await page.evaluate(() => window.mockBackend?.faults.set('helper.captchaKey', { kind: 'status', status: 500 }))
+  await serviceOf(page).spoil('helper.captchaKey', { kind: 'status', status: 500 })
   await page.goto('/login')
   await expect(page.getByText(t('captcha-unavailable'))).toBeVisible()
   await signInWith(page, CUSTOMER, 'green-teapot-river', t('menu-home'))

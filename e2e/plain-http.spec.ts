@@ -10,7 +10,8 @@ const launch = chromiumLaunch()
 
 /** A name that is not `localhost`: over plain HTTP the browser takes the page for insecure. */
 test.use({
-  baseURL: `http://${HOST}:${Number(process.env['E2E_PORT'] ?? 4317) + 1}`,
+  host: HOST,
+  isSeparate: true,
   launchOptions: { ...launch, args: [...launch.args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] },
 })
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { OrderStatus } from '../src/domain/entities/statuses.ts'
 import { check, expect, follow, goTo, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { languagesOf, wordsOf, type Language } from './words.ts'
 
 /** Orders of a status, the newest first, as the list has them. */
 const ordersIn = (page: Page, repairOrderStatus: OrderStatus): Promise<string[]> =>
-  page.evaluate(async (status) => {
-    const orders = await window.mockBackend?.database.transaction((db) => db.orders.find({ repairOrderStatus: status }))
-    const newest = (orders ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    return newest.map(({ repairOrderId }) => repairOrderId)
+  serviceOf(page).transaction(async (db, status) => {
+    const orders = await db.orders.find({ repairOrderStatus: status })
+    return orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).map(({ repairOrderId }) => repairOrderId)
   }, repairOrderStatus)
 const openPrint = async (page: Page, ids: readonly string[], template: string, language: Language) => {
   await goTo(page, `/repair-print-page?ids=${ids.join(',')}&template=${template}&language=${language}`)
@@ -39,70 +39,74 @@ const faultsOfPaper = (page: Page) =>
   )
 
 for (const language of languagesOf('en-us')) {
-  test(`${language}: the order view opens the print page; a confirmed print is marked once, a cancelled one is not`, async ({ page }) => {
-    test.setTimeout(180_000)
-    const t = wordsOf(language)
-    await prefer(page, language)
-    await page.addInitScript(() => {
-      window.print = () => window.dispatchEvent(new Event('afterprint'))
-    })
-    await signIn(page, 'coordinator', language)
-    const [id = ''] = await ordersIn(page, 'accepted')
-    await follow(page, `/repairOrder/view/${id}`)
-    await page.getByRole('button', { name: t('print-menu'), exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: t('print-template-return') })).toContainText(t('print-reason-return'))
-    await page.getByRole('menuitem', { name: t('print-template-sendIn') }).click()
-    await expect(page).toHaveURL(/repair-print-page/)
-    await expect(page.getByRole('heading', { level: 2, name: t('paper-sendIn-title') })).toBeVisible()
+  test(
+    `${language}: the order view opens the print page; a confirmed print is marked once, a cancelled one is not`,
+    { tag: '@core' },
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      const t = wordsOf(language)
+      await prefer(page, language)
+      await page.addInitScript(() => {
+        window.print = () => window.dispatchEvent(new Event('afterprint'))
+      })
+      await signIn(page, 'coordinator', language)
+      const [id = ''] = await ordersIn(page, 'accepted')
+      await follow(page, `/repairOrder/view/${id}`)
+      await page.getByRole('button', { name: t('print-menu'), exact: true }).click()
+      await expect(page.getByRole('menuitem', { name: t('print-template-return') })).toContainText(t('print-reason-return'))
+      await page.getByRole('menuitem', { name: t('print-template-sendIn') }).click()
+      await expect(page).toHaveURL(/repair-print-page/)
+      await expect(page.getByRole('heading', { level: 2, name: t('paper-sendIn-title') })).toBeVisible()
 
-    await test.step('the printed page has its own language', async () => {
-      const other = language === 'zh-hant' ? 'en-us' : 'zh-hant'
-      await goTo(page, `/repair-print-page?ids=${id}&template=sendIn&language=${other}`)
-      await expect(page.getByRole('heading', { level: 2, name: wordsOf(other)('paper-sendIn-title') })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: t('print-title') })).toBeVisible()
-    })
+      await test.step('the printed page has its own language', async () => {
+        const other = language === 'zh-hant' ? 'en-us' : 'zh-hant'
+        await goTo(page, `/repair-print-page?ids=${id}&template=sendIn&language=${other}`)
+        await expect(page.getByRole('heading', { level: 2, name: wordsOf(other)('paper-sendIn-title') })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: t('print-title') })).toBeVisible()
+      })
 
-    await test.step('cancelled, then printed', async () => {
-      const print = page.getByRole('button', { name: t('print-button'), exact: true })
-      await print.click()
-      await page.getByRole('button', { name: t('print-ask-no') }).click()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-      await print.click()
-      await page.getByRole('button', { name: t('print-ask-yes') }).click()
-      await expect(page.getByText(t('print-marked', { count: 1 }))).toBeVisible()
-    })
+      await test.step('cancelled, then printed', async () => {
+        const print = page.getByRole('button', { name: t('print-button'), exact: true })
+        await print.click()
+        await page.getByRole('button', { name: t('print-ask-no') }).click()
+        await expect(page.getByRole('alertdialog')).toBeHidden()
+        await print.click()
+        await page.getByRole('button', { name: t('print-ask-yes') }).click()
+        await expect(page.getByText(t('print-marked', { count: 1 }))).toBeVisible()
+      })
 
-    await test.step('the printed code opens the record, which shows whether the printed page is up to date', async () => {
-      const code = (await page.locator('[data-code]').first().getAttribute('data-code')) ?? ''
-      expect(code).toMatch(new RegExp(`^${new URL(page.url()).origin}/repairOrder/view/${id}\\?rev=\\d+$`))
-      await page.goto(code)
-      const revision = Number(new URL(code).searchParams.get('rev'))
-      await expect(page.getByText(t('print-notice-current', { current: revision }))).toBeVisible()
-      await goTo(page, code.replace(/rev=\d+/, 'rev=1'))
-      await expect(page.getByText(t('print-notice-old'))).toBeVisible()
-      await check(page, 'scanned order')
-    })
+      await test.step('the printed code opens the record, which shows whether the printed page is up to date', async () => {
+        const code = (await page.locator('[data-code]').first().getAttribute('data-code')) ?? ''
+        expect(code).toMatch(new RegExp(`^${new URL(page.url()).origin}/repairOrder/view/${id}\\?rev=\\d+$`))
+        await page.goto(code)
+        const revision = Number(new URL(code).searchParams.get('rev'))
+        await expect(page.getByText(t('print-notice-current', { current: revision }))).toBeVisible()
+        await goTo(page, code.replace(/rev=\d+/, 'rev=1'))
+        await expect(page.getByText(t('print-notice-old'))).toBeVisible()
+        await check(page, 'scanned order')
+      })
 
-    await test.step('documents that are not available for an order show the reason', async () => {
-      const [submitted = ''] = await ordersIn(page, 'submitted')
-      await goTo(page, `/repair-print-page?ids=${id},${submitted}&template=sendIn`)
-      await expect(page.getByText(t('print-reason-notAccepted')).first()).toBeVisible()
-      await check(page, 'refused print')
-      await page.getByRole('button', { name: t('print-orders-leaveOut') }).click()
-      await expect(page.locator(PAPER).first()).toBeVisible()
-      expect(page.url()).not.toContain(submitted)
-    })
-    await check(page, 'send-in sheet')
-    const [returned = ''] = await ordersIn(page, 'returned')
-    await openPrint(page, [returned], 'return', language)
-    await expect(page.locator('.paper-picture img').first()).toBeVisible()
-    await check(page, 'return sheet')
-    await openPrint(page, [returned], 'label', language)
-    await check(page, 'labels')
-    const [repairing = ''] = await ordersIn(page, 'inProgress')
-    await openPrint(page, [repairing], 'workSheet', language)
-    await check(page, 'work sheet')
-  })
+      await test.step('documents that are not available for an order show the reason', async () => {
+        const [submitted = ''] = await ordersIn(page, 'submitted')
+        await goTo(page, `/repair-print-page?ids=${id},${submitted}&template=sendIn`)
+        await expect(page.getByText(t('print-reason-notAccepted')).first()).toBeVisible()
+        await check(page, 'refused print')
+        await page.getByRole('button', { name: t('print-orders-leaveOut') }).click()
+        await expect(page.locator(PAPER).first()).toBeVisible()
+        expect(page.url()).not.toContain(submitted)
+      })
+      await check(page, 'send-in sheet')
+      const [returned = ''] = await ordersIn(page, 'returned')
+      await openPrint(page, [returned], 'return', language)
+      await expect(page.locator('.paper-picture img').first()).toBeVisible()
+      await check(page, 'return sheet')
+      await openPrint(page, [returned], 'label', language)
+      await check(page, 'labels')
+      const [repairing = ''] = await ordersIn(page, 'inProgress')
+      await openPrint(page, [repairing], 'workSheet', language)
+      await check(page, 'work sheet')
+    },
+  )
 }
 
 /** Reliability, H01; twenty items to an order, as the rules have it. */
@@ -112,7 +116,7 @@ for (const theme of ['light', 'dark'] as const) {
     await prefer(page, 'zh-hant', theme)
     await signIn(page, 'coordinator')
     const [id = ''] = await ordersIn(page, 'accepted')
-    // the service lives in the page: its answer is grown where the page reads it
+    // wherever the service is: its answer is grown where the page reads it
     await page.evaluate(() => {
       const parse = JSON.parse
       JSON.parse = (text, reviver) => {

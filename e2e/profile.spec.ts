@@ -68,37 +68,38 @@ languagesOf('en-us').forEach(playProfile)
 
 /** Two browsers need a service of their own, which is not in the page. */
 test.describe('against a separate server', () => {
-  test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+  test.use({ isSeparate: true })
 
-  test('a session that is ended in the profile lands at the sign-in page with its next call, with the reason', async ({
-    browser,
-    page,
-  }) => {
-    const t = wordsOf('zh-hant')
-    const elsewhere = await browser.newPage()
-    await prefer(elsewhere, 'zh-hant')
-    await signIn(elsewhere, 'auditor')
-    await prefer(page, 'zh-hant')
-    await signIn(page, 'auditor')
-    await page.getByRole('button', { name: t('shared-userMenu') }).click()
-    await page.getByRole('menuitem', { name: t('profile-title') }).click()
-    const rows = page.getByRole('list', { name: t('profile-sessions') }).getByRole('listitem')
-    await expect(rows.filter({ hasText: t('profile-sessions-current') })).toHaveCount(1)
-    const count = await rows.count()
-    // the latest used after this one
-    await rows.nth(1).getByRole('button').click()
-    await expect(rows).toHaveCount(count - 1)
-    await expect(page.getByText(t('profile-sessions-ended'))).toBeVisible()
-    await elsewhere
-      .getByRole('link', { name: t('menu-home'), exact: true })
-      .first()
-      .click()
-    await expect(elsewhere).toHaveURL(/\/backend\/login$/)
-    await expect(elsewhere.getByText(`401: ${t('identity-token-expired')}`)).toBeVisible()
-    await page.reload()
-    await expect(rows.first()).toContainText(t('profile-sessions-current'))
-    await elsewhere.close()
-  })
+  test(
+    'a session that is ended in the profile lands at the sign-in page with its next call, with the reason',
+    { tag: '@core' },
+    async ({ browser, page }) => {
+      const t = wordsOf('zh-hant')
+      const elsewhere = await browser.newPage()
+      await prefer(elsewhere, 'zh-hant')
+      await signIn(elsewhere, 'auditor')
+      await prefer(page, 'zh-hant')
+      await signIn(page, 'auditor')
+      await page.getByRole('button', { name: t('shared-userMenu') }).click()
+      await page.getByRole('menuitem', { name: t('profile-title') }).click()
+      const rows = page.getByRole('list', { name: t('profile-sessions') }).getByRole('listitem')
+      await expect(rows.filter({ hasText: t('profile-sessions-current') })).toHaveCount(1)
+      const count = await rows.count()
+      // the latest used after this one
+      await rows.nth(1).getByRole('button').click()
+      await expect(rows).toHaveCount(count - 1)
+      await expect(page.getByText(t('profile-sessions-ended'))).toBeVisible()
+      await elsewhere
+        .getByRole('link', { name: t('menu-home'), exact: true })
+        .first()
+        .click()
+      await expect(elsewhere).toHaveURL(/\/backend\/login$/)
+      await expect(elsewhere.getByText(`401: ${t('identity-token-expired')}`)).toBeVisible()
+      await page.reload()
+      await expect(rows.first()).toContainText(t('profile-sessions-current'))
+      await elsewhere.close()
+    },
+  )
 })
 const OLD_ADDRESS = 'chang@mail.example'
 const NEW_ADDRESS = 'chang@new.example'

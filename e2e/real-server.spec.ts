@@ -7,7 +7,7 @@ const t = wordsOf('zh-hant')
 
 /** The production build and a server that is not in the page: every call, upload, picture and renewal goes over real HTTP. */
 test.describe('against a separate server', () => {
-  test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+  test.use({ isSeparate: true })
 
   test('an order with a photograph is submitted over HTTP, an expired token is renewed, another user sees the picture', async ({
     browser,

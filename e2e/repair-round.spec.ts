@@ -4,7 +4,7 @@ import { type Language, languagesOf, wordsOf } from './words.ts'
 
 /** The main job: a customer sends two devices in, an employee reviews one in another tab, the customer sees the answer. */
 const playRound = (language: Language) =>
-  test(`${language}: a repair from submission to acceptance`, async ({ context, page }) => {
+  test(`${language}: a repair from submission to acceptance`, { tag: '@core' }, async ({ context, page }) => {
     test.setTimeout(120_000)
     const t = wordsOf(language)
     await prefer(context, language)

@@ -1,16 +1,18 @@
-import { test as unwatched, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { linkOfMail } from './account-support.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, unwatched } from './fixtures.ts'
+import { idle } from './service/idle.ts'
+import { isOnServer } from './service/served.ts'
+import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })
 const search = (page: Page) => page.locator('input[name=keyword]')
 
-/** The calls of every page of a context, as they come in at the mock's door. */
-const watchCalls = async (context: BrowserContext) => {
-  const calls: string[] = []
-  await context.exposeFunction('noteCall', (call: string) => void calls.push(call))
+/** Tells of the calls of every page of a context, as they come in at the mock's door. */
+const watchMock = async (context: BrowserContext, onCall: (method: string, url: string) => void) => {
+  await context.exposeFunction('noteCall', onCall)
   await context.addInitScript(() => {
     let service: Window['mockBackend']
     Object.defineProperty(window, 'mockBackend', {
@@ -21,13 +23,23 @@ const watchCalls = async (context: BrowserContext) => {
         service = Object.assign(made, {
           handle: (request: Request) => {
             const note: unknown = Reflect.get(window, 'noteCall')
-            if (typeof note === 'function') note(`${request.method} ${new URL(request.url).pathname.replace('/api', '')}`)
+            if (typeof note === 'function') note(request.method, request.url)
             return handle(request)
           },
         })
       },
     })
   })
+}
+/** The calls of every page of a context. */
+const watchCalls = async (context: BrowserContext) => {
+  const calls: string[] = []
+  const note = (method: string, url: string) => {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/api/')) calls.push(`${method} ${pathname.replace('/api', '')}`)
+  }
+  if (isOnServer) context.on('request', (request) => note(request.method(), request.url()))
+  else await watchMock(context, note)
   return { calls, countOf: (call: string) => calls.filter((each) => each === call).length }
 }
 const REFRESH = 'POST /auth/v1/refresh'
@@ -36,10 +48,8 @@ const LIST = 'POST /customer/repairOrder/v1'
 test('a tab closed during a renewal: another one takes over within a second, nobody is signed out', async ({ context, page }) => {
   const { countOf } = await watchCalls(context)
   await signIn(page, 'customer')
-  await page.evaluate(() => {
-    window.mockBackend?.clock.shift(31 * 60_000)
-    window.mockBackend?.faults.set('auth.refresh', { kind: 'slow', ms: 30_000 })
-  })
+  await serviceOf(page).shiftClock(31 * 60_000)
+  await serviceOf(page).spoil('auth.refresh', { kind: 'slow', ms: 30_000 })
   await search(page).fill('RO')
   await expect.poll(() => countOf(REFRESH)).toBe(1)
   // the other tab is active now: its first request is answered 401, and it has to wait for the lock
@@ -72,6 +82,8 @@ test('the system clock jumps: renewal only after a 401, no loop, nobody is signe
     const renewals = countOf(REFRESH)
     await page.clock.runFor(5000)
     expect(calls.slice(before), 'nothing is asked by itself, whatever the clock says').toEqual([])
+    // of a server's own clock a browser knows nothing: there the token expires by that
+    if (index === 0) await serviceOf(page).shiftClock(31 * 60_000)
     await search(page).fill(`${index}`)
     await expect.poll(() => calls.slice(before).includes(LIST)).toBe(true)
     await settle()
@@ -132,13 +144,11 @@ test('a prerendered reset page ends no session, an activated one does; offline t
   await page.addInitScript(() => {
     if (sessionStorage.getItem('prepare') !== null) Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
-  await page.evaluate(() => {
-    sessionStorage.setItem('prepare', 'yes')
-    window.mockBackend?.faults.set('password.isExpiredCustomer', { kind: 'noNetwork' })
-  })
+  await page.evaluate(() => sessionStorage.setItem('prepare', 'yes'))
+  await serviceOf(page).spoil('password.isExpiredCustomer', { kind: 'noNetwork' })
   await page.goto(link)
   await expect(page).toHaveURL(/\/login\/reset\//)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   const token = () => page.evaluate(() => localStorage.getItem('accessToken'))
   expect(await token()).not.toBeNull()
   await page.evaluate(() => {
@@ -148,7 +158,7 @@ test('a prerendered reset page ends no session, an activated one does; offline t
   })
   await expect.poll(token).toBeNull()
   await expect(page.getByRole('heading', { name: t('password-unreachable-title') })).toBeVisible()
-  await page.evaluate(() => window.mockBackend?.faults.clear())
+  await serviceOf(page).mend()
   await page.goto('/login')
   await page.getByRole('link', { name: t('identity-login-link-continue') }).click()
   await expect(page).toHaveURL(/\/login\/reset\//)

@@ -5,6 +5,7 @@ import { href, type PathName } from '../src/shared/paths.ts'
 import { randomToken, sha256 } from '../backend/secrets.ts'
 import type { LinkRow } from '../backend/records.ts'
 import { expect, follow, type Person } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import type { Words } from './words.ts'
 
 type Key = Parameters<Words>[0]
@@ -33,15 +34,14 @@ const NOWHERE = 'keyword=nothing-like-this'
 
 /** An item in this status; the customer's own if requested. */
 const itemIn = (page: Page, status: ItemStatus, customerId?: string) =>
-  page.evaluate(
-    ([repairStatus, owner]) =>
-      window.mockBackend?.database.transaction(async (db) => {
-        const orders = await db.orders.find(owner === undefined ? { updatedAt: {} } : { customerId: owner })
-        const ids = orders.map(({ repairOrderId }) => repairOrderId)
-        const [item] = await db.items.find({ repairStatus, repairOrderId: ids })
-        return item
-      }),
-    [status, customerId] as const,
+  serviceOf(page).transaction(
+    async (db, { repairStatus, owner }) => {
+      const orders = await db.orders.find(owner === undefined ? { updatedAt: {} } : { customerId: owner })
+      const ids = orders.map(({ repairOrderId }) => repairOrderId)
+      const [item] = await db.items.find({ repairStatus, repairOrderId: ids })
+      return item
+    },
+    { repairStatus: status, owner: customerId },
   )
 const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Error('the demo data have no such record')
@@ -53,21 +53,17 @@ const itemAt = (name: 'reviewOrderItem' | 'viewOrderItem', status: ItemStatus, c
   href(name, { itemId: found(await itemIn(page, status, customerId)).itemId })
 /** The draft that the customer has opened. */
 const draftAt: Find = async (page) => {
-  const found = () =>
-    page.evaluate(
-      (customerId) => window.mockBackend?.database.transaction((db) => db.orders.find({ customerId, repairOrderStatus: 'draft' })),
-      CUSTOMER,
-    )
-  if ((await found())?.length === 0) {
+  const found = () => serviceOf(page).transaction((db, customerId) => db.orders.find({ customerId, repairOrderStatus: 'draft' }), CUSTOMER)
+  if ((await found()).length === 0) {
     await follow(page, href('repairOrderCreate'))
     await expect(page).toHaveURL(/\/edit\//)
   }
-  const [draft] = (await found()) ?? []
+  const [draft] = await found()
   return href('repairOrderEdit', { repairOrderId: draft?.repairOrderId ?? '' })
 }
 const noticeAt: Find = async (page) => {
-  const notices = await page.evaluate(() => window.mockBackend?.database.transaction((db) => db.notices.all()))
-  return href('noticeEdit', { noticeId: found(notices?.[0]).noticeId })
+  const notices = await serviceOf(page).transaction((db) => db.notices.all(), undefined)
+  return href('noticeEdit', { noticeId: found(notices[0]).noticeId })
 }
 
 /** A link as a mail to this person would name it. */
@@ -92,7 +88,7 @@ const linkAt =
       ...(mailbox && { mailbox }),
       rowVersion: 1,
     }
-    await page.evaluate((link) => window.mockBackend?.database.transaction((db) => db.links.insert(link)), row)
+    await serviceOf(page).transaction((db, link) => db.links.insert(link), row)
     return href(name, { id, token })
   }
 

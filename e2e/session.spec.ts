@@ -1,4 +1,5 @@
 import { expect, expectNoViolations, prefer, signIn, test, WORDS } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 
 for (const language of ['zh-hant', 'en-us'] as const) {
   test(`${language}: a wrong password shows an error, the right one opens the first page of the menu`, async ({ page }) => {
@@ -125,12 +126,10 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   })
 }
 
-test('an expired access token is renewed without the user noticing', async ({ page }) => {
+test('an expired access token is renewed without the user noticing', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'customer')
-  const before = await page.evaluate(() => {
-    window.mockBackend?.clock.shift(31 * 60_000)
-    return localStorage.getItem('refreshToken')
-  })
+  const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
+  await serviceOf(page).shiftClock(31 * 60_000)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '維修單' })).toBeVisible()
   // the page is shown by the last known profile before the first call is answered

@@ -50,7 +50,7 @@ const openOrder = async (page: Page, id: string) => {
 for (const language of ['zh-hant', 'en-us'] as const) {
   const labels = LABELS[language]
 
-  test.describe(`a server that knows only the specification, ${language}`, () => {
+  test.describe(`a server that knows only the specification, ${language}`, { tag: '@own-server' }, () => {
     test('lists orders that have only the named fields and unknown statuses', async ({ page }) => {
       await enter(page, language)
       await expect(page.locator('[data-row]')).toHaveCount(3)

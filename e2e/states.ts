@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { href } from '../src/shared/paths.ts'
+import type { Fault } from '../mocks/faults.ts'
 import { expect, follow } from './fixtures.ts'
 import { buttonOf, type Screen } from './screens.ts'
+import { serviceOf } from './service/service.ts'
 import type { Words } from './words.ts'
 
-type Service = NonNullable<Window['mockBackend']>
-type Fault = Parameters<Service['faults']['set']>[1]
-
-/** From now on every call meets this. */
-const spoil = (page: Page, fault: Fault) => page.evaluate((what) => window.mockBackend?.faults.set('*', what), fault)
-const mend = (page: Page) => page.evaluate(() => window.mockBackend?.faults.clear())
+const mend = (page: Page) => serviceOf(page).mend()
 
 /** Far longer than any check of the page. */
 const NEVER_MS = 1_800_000
@@ -39,7 +36,7 @@ export const visit = async (page: Page, screen: Screen, at?: string) => {
 
 const visitUnder = async (page: Page, screen: Screen, fault: Fault) => {
   const address = await enter(page, screen, undefined)
-  await spoil(page, fault)
+  await serviceOf(page).spoil('*', fault)
   await follow(page, address)
 }
 
@@ -56,31 +53,20 @@ export const submitEmpty = async (page: Page, screen: Screen, t: Words) => {
   await expect(form.locator('[aria-invalid=true], [data-invalid]').first()).toBeVisible()
 }
 
-/** Every free text of every answer becomes as long as the limits allow. Undone by a reload. */
-const lengthen = (page: Page) =>
-  page.evaluate(() => {
-    const FREE = /(name|remark|description|title|content|note|reason|text|symptom|accessor|model|address|city|summary|body)$/i
-    const grow = (value: unknown, key: string): unknown => {
-      if (typeof value === 'string')
-        return FREE.test(key) && !key.startsWith('file') && value !== ''
-          ? `${value} ${'Donaudampfschifffahrtsgesellschaftskapitänsmütze 服務中心服務中心 '.repeat(2)}`
-          : value
-      if (Array.isArray(value)) return value.map((each) => grow(each, key))
-      if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, grow(inner, name)]))
-    }
-    const service = window.mockBackend
-    if (service === undefined) return
-    const { handle } = service
-    const handleLong: typeof handle = async (request) => {
-      const answer = await handle(request)
-      if (request.method !== 'GET' || answer.headers.get('content-type')?.includes('json') !== true) return answer
-      const { data, ...rest }: { data?: unknown } = await answer.json()
-      return Response.json({ ...rest, data: grow(data, '') }, { status: answer.status })
-    }
-    Object.assign(service, { handle: handleLong, mend: () => Object.assign(service, { handle }) })
-  })
-const shorten = (page: Page) => page.evaluate(() => (window.mockBackend as (Service & { mend?: () => void }) | undefined)?.mend?.())
+/** Every free text of the data becomes as long as the limits allow. */
+const lengthened = (data: unknown): unknown => {
+  const FREE = /(name|remark|description|title|content|note|reason|text|symptom|accessor|model|address|city|summary|body)$/i
+  const grow = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string')
+      return FREE.test(key) && !key.startsWith('file') && value !== ''
+        ? `${value} ${'Donaudampfschifffahrtsgesellschaftskapitänsmütze 服務中心服務中心 '.repeat(2)}`
+        : value
+    if (Array.isArray(value)) return value.map((each) => grow(each, key))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, grow(inner, name)]))
+  }
+  return grow(data, '')
+}
 
 interface State {
   readonly isOf: (screen: Screen) => boolean
@@ -143,10 +129,10 @@ export const STATES = {
   long: {
     isOf: asks,
     reach: async (page, screen) => {
-      await lengthen(page)
+      await serviceOf(page).rewriteAnswers(lengthened)
       await visit(page, screen)
     },
-    undo: shorten,
+    undo: (page) => serviceOf(page).keepAnswers(),
   },
 } satisfies Record<string, State>
 export type StateName = keyof typeof STATES

@@ -1,5 +1,5 @@
-// `npm test`: installs every need, runs the static checks, the unit and browser tests, the end-to-end tests and the main journeys in two
-// more engines, and counts them.
+// `npm test`: installs every need, runs the static checks, the unit and browser tests, the end-to-end tests, the main ones of them against
+// the server once more, and the main journeys in two more engines, and counts them.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,9 @@ ensureChromium()
 ensureEngines()
 
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
-const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json'), engines: join(folder, 'engines.json') }
+const [unitReport, e2eReport, serverReport, enginesReport] = ['unit', 'e2e', 'server', 'engines'].map((name) =>
+  join(folder, `${name}.json`),
+)
 // the types and the lint leave a core free in turn: the two builds that the end-to-end tests need are made meanwhile
 const quiet = ['--', '--logLevel', 'error']
 const [isLinted, isTyped, isBuilt] = await sideBySide([
@@ -23,16 +25,18 @@ const [isLinted, isTyped, isBuilt] = await sideBySide([
     ['build', ...quiet],
   ],
 ])
-const play = (report, ...args) =>
+const play = (report, args = [], env = {}) =>
   run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(isBuilt ? { E2E_BUILT: '1' } : {}),
+    ...env,
   })
 const steps = [
   () => (isLinted && isTyped ? 0 : 1),
-  () => run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]),
-  () => play(reports.e2e),
-  () => play(reports.engines, '--config', 'playwright.engines.config.ts'),
+  () => run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+  () => play(e2eReport),
+  () => play(serverReport, ['--grep', '@core'], { E2E_SERVER: 'sqlite' }),
+  () => play(enginesReport, ['--config', 'playwright.engines.config.ts']),
 ]
 const failedSteps = steps.filter((step) => step() !== 0).length
 
@@ -43,12 +47,11 @@ const read = (file) => {
     return undefined
   }
 }
-const unit = read(reports.unit)
-const e2e = read(reports.e2e)?.stats
-const engines = read(reports.engines)?.stats
+const unit = read(unitReport)
+const [e2e, server, engines] = [e2eReport, serverReport, enginesReport].map((report) => read(report)?.stats)
 const passedOf = (stats) => (stats?.expected ?? 0) + (stats?.flaky ?? 0)
-const passed = (unit?.numPassedTests ?? 0) + passedOf(e2e) + passedOf(engines)
-const failed = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (engines?.unexpected ?? 0)
+const passed = (unit?.numPassedTests ?? 0) + [e2e, server, engines].map(passedOf).reduce((sum, count) => sum + count)
+const failed = [unit?.numFailedTests, e2e?.unexpected, server?.unexpected, engines?.unexpected].reduce((sum, count = 0) => sum + count, 0)
 const files = unit?.testResults ?? []
 const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((result) => ({ file: name, ...result })))
 const unitFlaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -58,10 +61,11 @@ const show = (word, { file, fullName, failureMessages }) =>
 for (const { name, message } of files.filter(({ message }) => message)) console.log(`\nfailed: ${name}\n${message}`)
 for (const test of tests.filter(({ status }) => status === 'failed')) show('failed', test)
 for (const test of unitFlaky) show('flaky', test)
-const isComplete = [unit, e2e, engines].every((report) => report !== undefined) && failedSteps === 0 && failed === 0
+const isComplete = [unit, e2e, server, engines].every((report) => report !== undefined) && failedSteps === 0 && failed === 0
 console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed, ${unitFlaky.length} of them flaky`)
 const printStats = (name, stats) => console.log(`${name}: ${passedOf(stats)} passed, ${stats?.flaky ?? 0} of them flaky`)
 printStats('end to end', e2e)
+printStats('end to end against the server', server)
 printStats('Firefox and WebKit', engines)
 // an engine that this machine does not have; its name was printed with its tests
 if (engines?.skipped > 0) console.log(`Firefox and WebKit: ${engines.skipped} skipped, since a browser is not installed`)

@@ -110,9 +110,13 @@ export const createChanges = ({ listenerOf, isGoingOn, limits }: Options) => {
       open.set(stream, listener)
       return new Response(stream.body, { headers: HEADERS })
     },
-    /** Tells everybody but the one who changed it; undefined is the service itself. */
+    /**
+     * Tells everybody but the one who changed it; undefined is the service itself. Of several windows of theirs nobody knows which one it was: all
+     * are told.
+     */
     tell: (authorId: string | undefined): void => {
-      for (const [stream, { userId }] of open) if (userId !== authorId) stream.tell()
+      const own = [...open].filter(([, { userId }]) => userId === authorId)
+      for (const [stream, { userId }] of open) if (userId !== authorId || own.length > 1) stream.tell()
     },
     /** How many streams are open. */
     count: () => open.size,

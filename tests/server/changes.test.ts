@@ -37,7 +37,7 @@ const write = (headers: Headers) => fetch(`${server.origin}/api/customer/repairO
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('changes', () => {
-  test('others hear of a committed write, whoever wrote it does not', async () => {
+  test('others hear of a committed write, whoever wrote it does not with one window', async () => {
     const [amy, admin] = [await signIn('amy@example.com', '/customer/v1/login'), await signIn('admin')]
     const [own, other] = [await hear(amy), await hear(admin)]
     expect([other.answer.status, other.answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
@@ -47,6 +47,14 @@ describe('changes', () => {
     expect(own.heard()).toBe(0)
     other.stop()
     own.stop()
+  })
+
+  test('with two windows open, whoever wrote it hears of it too: the other window has to show it', async () => {
+    const amy = await signIn('amy@example.com', '/customer/v1/login')
+    const windows = [await hear(amy), await hear(amy)]
+    expect((await write(amy)).status).toBe(200)
+    for (const { heard } of windows) await expect.poll(heard).toBe(1)
+    for (const { stop } of windows) stop()
   })
 
   test('reading, and signing in, is no news', async () => {
