@@ -224,7 +224,7 @@ describe('roles, menu and profile', () => {
     }
     expect(await idsFor('amy')).toEqual(['home', 'repairOrder'])
     expect(await idsFor('coo')).toEqual(['home', 'repairOrder', 'customer', 'system', 'notice'])
-    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'customer', 'system', 'member', 'notice', 'audit'])
+    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'customer', 'system', 'member', 'notice', 'centre', 'audit'])
   })
 
   test('the permission tree is that of the role', async () => {
@@ -232,7 +232,7 @@ describe('roles, menu and profile', () => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/permission')
       return flattenPermissions(data).size
     }
-    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([74, 25, 32, 34])
+    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([75, 25, 32, 34])
   })
 
   test('all roles of employees are grouped and named in the language of the caller', async () => {
