@@ -2,7 +2,6 @@ import { copyFileSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSy
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleServer } from './bench/server/bundle.ts'
 import { callsOf } from './bench/server/calls.ts'
 import { openClient } from './bench/server/client.ts'
 import { dataWith } from './bench/server/data.ts'
@@ -11,6 +10,7 @@ import { floorsLine, serverPerformancePage, tableOf } from './bench/server/page.
 import { backUp, startBare, startServer, type Folders } from './bench/server/processes.ts'
 import type { Stored } from './bench/server/rows.ts'
 import { worsened } from './bench/server/rows.ts'
+import { makeServerFolder } from './server-folder.ts'
 
 /** Measures the server over HTTP (docs/server-performance.md). It fails where a row is worse than the stored one by more than a fifth; `--store` keeps the results instead. */
 const STORED = new URL('bench/server/results.json', import.meta.url)
@@ -89,7 +89,9 @@ try {
     mkdirSync(dataDir)
     return { dataDir, buildDir }
   }
-  const entry = values.entry ?? (await bundleServer(folder))
+  const program = join(folder, 'program')
+  if (values.entry === undefined) await makeServerFolder(program, buildDir)
+  const entry = values.entry ?? join(program, 'server', 'repair-orders.js')
   const source = await dataWith(orders)
   const empty = await measureEmpty(foldersOf('empty'), entry)
   const full = await measureFull(foldersOf('full'), entry, source)

@@ -73,6 +73,8 @@ export const startServer = async (folders: Folders, entry: string): Promise<Runn
     // calls name the address that they come from, so that the limits of one address are not what is measured
     RO_TRUSTED_PROXIES: '127.0.0.1',
     RO_LOG_LEVEL: 'warn',
+    // the first one would be written while calls are measured
+    RO_BACKUP_AT: 'none',
   }
   return start(entry, [], env, port, '/readyz')
 }

@@ -310,4 +310,6 @@ describe('colleagues', () => {
   })
 })
 
-for (const machine of [centreMachine, testMailMachine, colleaguesMachine]) coversChart(machine)
+coversChart(centreMachine)
+coversChart(testMailMachine)
+coversChart(colleaguesMachine)
