@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ListSearchField } from '../../ui/fields/list-search-field.tsx'
 import { useCompositionText } from '../../hooks/use-composition-text.ts'
 
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
@@ -75,15 +75,7 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
       <Section title={t('orderEdit-pick-title')} description={t('orderEdit-pick-text')}>
         <Autocomplete inputValue={text}>
           <div className="flex flex-col gap-3">
-            <TextField
-              name="keyword"
-              type="search"
-              label={t('orderEdit-pick-search')}
-              value={text}
-              onChange={change}
-              autoComplete="off"
-              autoFocus
-            />
+            <ListSearchField name="keyword" label={t('orderEdit-pick-search')} canClear value={text} onChange={change} />
             <output className="text-sm text-muted">
               {!isBusy && options.length > 0 && t('orderEdit-pick-count', { count: options.length })}
               {isBusy && t('shared-loading')}

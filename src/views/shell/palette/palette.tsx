@@ -1,5 +1,4 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
@@ -12,7 +11,7 @@ import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ListSearchField } from '../../ui/fields/list-search-field.tsx'
 import { matching, useCommands, type Command } from './use-commands.tsx'
 import { useFindings } from './use-findings.tsx'
 
@@ -69,17 +68,13 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
         <div className="flex flex-col gap-2">
           {/* the dialog scrolls below it */}
           <div className="sticky -top-1 z-10 bg-floating pt-1 pb-1">
-            <TextField
+            <ListSearchField
               name="command"
               label={t('palette-find')}
               isLabelHidden
-              placeholder={t('palette-find')}
               suffix={isBusy ? <Spinner size="sm" label={t('shared-loading')} /> : undefined}
-              prefix={<Search aria-hidden="true" />}
               value={text}
               onChange={change}
-              autoComplete="off"
-              autoFocus
             />
           </div>
           <output className="text-sm text-muted empty:hidden">
