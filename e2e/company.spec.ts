@@ -140,7 +140,6 @@ test(DAY, { tag: ['@server', '@core'] }, async ({ installations: [first, second]
     await first.start()
     const address = /http\S+\/setup\?token=\S+/.exec(first.said())?.[0] ?? ''
     await createFirstAdministrator(administrator, address, zh)
-    await signInAs(administrator, ADMINISTRATOR)
   })
 
   await test.step('a colleague is invited, and comes by the link of the mail', async () => {
