@@ -18,6 +18,14 @@ export const photograph = async (page: Page, name: string) => ({
   buffer: await page.screenshot({ type: 'jpeg', quality: 90, clip: { x: 0, y: 0, width: 320, height: 240 } }),
 })
 
+/** Adds a photograph once the page knows that the person may: a page that was just opened still asks for the permissions of the role. */
+const attach = async (page: Page, name: string) => {
+  const input = page.locator('main input[type=file][multiple]')
+  await expect(input).toBeEnabled()
+  await input.setInputFiles([await photograph(page, name)])
+  await expect(page.getByRole('img', { name })).toBeVisible()
+}
+
 /** What an employee fills in for each step of a repair, beside the choice of the action. */
 const FORMS = {
   accept: (page, t) => tick(page, 'warrantyStatus', t('option-warrantyStatus-outOfWarranty')),
@@ -25,8 +33,7 @@ const FORMS = {
     await write(page, 'receive.location', 'A-03-2')
     await tick(page, 'receive.packageCondition', t('option-packageCondition-good'))
     await page.locator('[data-field="receive.serialVerified"]').getByText(t('field-serialVerified'), { exact: true }).click()
-    await page.locator('main input[type=file][multiple]').setInputFiles([await photograph(page, 'arrival.jpg')])
-    await expect(page.getByRole('img', { name: 'arrival.jpg' })).toBeVisible()
+    await attach(page, 'arrival.jpg')
   },
   // the only engineer is chosen already
   startDiagnosis: async () => undefined,
@@ -49,8 +56,7 @@ const FORMS = {
   finishRepair: async (page, t) => {
     await choose(page, 'repair.resolutionCode', t('option-resolutionCode-cleaned'))
     await write(page, 'repair.workDescription', '清潔內部並重新校正電源。')
-    await page.locator('main input[type=file][multiple]').setInputFiles([await photograph(page, 'repaired.jpg')])
-    await expect(page.getByRole('img', { name: 'repaired.jpg' })).toBeVisible()
+    await attach(page, 'repaired.jpg')
   },
   testPass: async (page, t) => {
     await page.getByRole('button', { name: t('repairItem-test-allPass') }).click()
