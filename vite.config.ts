@@ -5,7 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { onePathIcons } from './scripts/one-path-icons.ts'
-import { preloadFiles } from './scripts/preload-files.ts'
+import { firstPaint } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
     onePathIcons(),
-    preloadFiles(),
+    firstPaint(),
     previewAsDeployed(),
   ],
   // every browser that runs the application has the hook in its React; the shim is for older ones
@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     sourcemap: false,
     // the first versions with everything that the application uses: `URL.canParse` in Chromium, `AbortSignal.any` in Firefox,
-    // `Promise.withResolvers`, `Map.groupBy` and `AbortSignal.any` in Safari; public/old-browser.js asks older ones to be updated
+    // `Promise.withResolvers`, `Map.groupBy` and `AbortSignal.any` in Safari; src/app/first-paint.ts asks older ones to be updated
     target: ['chrome120', 'edge120', 'firefox124', 'safari17.4', 'ios17.4'],
     // all of them know it
     modulePreload: { polyfill: false },

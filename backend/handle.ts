@@ -155,6 +155,7 @@ export const createBackend = ({
         clock,
         captcha,
         passwords,
+        sealing,
         config: settings,
         locale,
         source,

@@ -28,6 +28,8 @@ const zhHant = {
   'last-manager': '公司須保留至少一位主管。',
   'mails-enough': '一小時內已寄出 {max} 封設定密碼信，請稍後再試。',
   'test-mails-enough': '一小時內已寄出 {max} 封測試信到這個地址，請稍後再試。',
+  'mail-fixed': '郵件寄送方式由伺服器的 {variable} 設定，無法在這裡修改。',
+  'mail-password-lost': '無法讀取已儲存的寄件伺服器密碼，請重新輸入密碼並儲存。',
   'mailbox-mails-enough': '一小時內已為這個變更寄出 {max} 封信，請稍後再試。',
   'mail-expired': '這封信的連結已失效，無法再寄。請對方重新申請，或重新邀請。',
   'mailbox-not-pending': '這個變更已經確認或取消，請重新載入頁面。',
@@ -81,6 +83,8 @@ const enUS: Record<MessageCode, string> = {
   'last-manager': 'A company needs at least one manager.',
   'mails-enough': 'Within the last hour {max} set-password mails were sent already. Please try again later.',
   'test-mails-enough': 'Within the last hour {max} test mails were sent to this address already. Please try again later.',
+  'mail-fixed': 'The server’s setting {variable} says where mails go. It cannot be changed here.',
+  'mail-password-lost': 'The stored password of the mail server cannot be read. Please enter it again and save.',
   'mailbox-mails-enough': 'Within the last hour {max} mails about such a change were sent already. Please try again later.',
   'mail-expired':
     'The link in this mail no longer works, so it cannot be sent again. Ask the person to request a new one, or invite them again.',

@@ -13,6 +13,7 @@ import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
+import type { MailFault, MailSettingsInput } from '../src/domain/entities/mail-way.ts'
 import type { MailState } from '../src/domain/entities/undelivered-mail.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts'
@@ -283,6 +284,7 @@ export interface MailRow {
   /** The next attempt, or until when the present one may take; null where there is none. */
   readonly nextAt: string | null
   readonly lastError: string | null
+  readonly lastFault?: MailFault | null
   readonly repairOrderId?: string
   readonly itemId?: string
   readonly rowVersion: number
@@ -324,6 +326,15 @@ export interface CentreRow extends Pick<Centre, 'name' | 'address' | 'hours' | '
   readonly updatedAt: string
   readonly updatedByName: string
   readonly rowVersion: number
+}
+
+/** How mails leave the service, as an administrator has set it; there is one. */
+export interface MailSettingsRow extends Omit<MailSettingsInput, 'password'> {
+  readonly settingsId: string
+  /** As `Sealing` keeps it; null where there is none. */
+  readonly password: string | null
+  readonly updatedAt: string
+  readonly updatedByName: string
 }
 
 /** That somebody has read a notice; `readId` is notice, class and person. */

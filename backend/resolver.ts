@@ -8,6 +8,7 @@ import type { Clock, Files, Tables } from './database.ts'
 import type { InTurn } from './sign-in/in-turn.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
+import type { Sealing } from './mail/sealing.ts'
 import type { MailRow, TokenRow } from './records.ts'
 
 export interface Mail extends Pick<MailRow, 'to' | 'userId' | 'language' | 'subject' | 'text' | 'repairOrderId' | 'itemId'> {
@@ -32,7 +33,7 @@ export interface BackendConfig {
   readonly customerSessionHours: number
   /** Whether a token of the console makes the first administrator. */
   readonly isSetupOffered: boolean
-  /** How mails leave the service; by default they only stand in its tables. */
+  /** How mails leave the service unless an administrator has set another way; by default they only stand in its tables. */
   readonly mailWay: MailWay
 }
 
@@ -43,6 +44,8 @@ export interface Context {
   readonly files: Pick<Files, 'remove'>
   readonly clock: Clock
   readonly mail: Mailer
+  /** Keeps secrets that the service itself has to read again. */
+  readonly sealing: Sealing
   readonly captcha: Captcha
   readonly config: BackendConfig
   readonly locale: Locale

@@ -262,7 +262,10 @@ export const installFocusMeasure = () => {
 
   const show = async (index: number): Promise<Box | undefined> => {
     const stop = stops[index]
-    if (stop === undefined || !(await goTo(stop))) return undefined
+    if (stop === undefined) return undefined
+    // `leave` may have given it the focus where it is scrolled away, as no arrival does
+    if (stop === document.activeElement) stop.scrollIntoView({ block: 'nearest' })
+    if (!(await goTo(stop))) return undefined
     const ringed = showersOf(stop).find((one) => isDrawn(one) && hasRing(getComputedStyle(one)))
     const { left, top, right, bottom } = (ringed ?? stop).getBoundingClientRect()
     const style = ringed && getComputedStyle(ringed)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, expect, follow, prefer, signIn, unwatched as test, type Person } from './fixtures.ts'
+import { ACCOUNTS, expect, prefer, signIn, unwatched as test, type Person } from './fixtures.ts'
 import { idle } from './service/idle.ts'
 import { wordsOf, type Language } from './words.ts'
 
@@ -178,27 +178,33 @@ for (const language of ['zh-hant', 'en-us'] as const) {
   })
 }
 
-test('after sign-in the other pages are prefetched when idle and work offline, the sign-in page too', async ({ page, context }) => {
+test('when idle the page of an order is fetched; other pages, what opens, and the other language come with the pointer', async ({
+  page,
+}) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
-  const list = page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })
-  // the last one by the order of the table
-  const fetched = page.waitForResponse(/assets\/others-[^/]*\.js$/)
-  // the sign-in page is not among the files of this document
+  const files: string[] = []
+  const count = (name: string) => files.filter((file) => file.startsWith(`${name}-`)).length
+  page.on('request', (request) => {
+    const [, file] = /\/assets\/([^/]+\.js)$/.exec(request.url()) ?? []
+    if (file !== undefined) files.push(file)
+  })
+  // what the sign-in page and the home page have fetched is asked for again
   await page.reload()
-  await expect(list).toBeVisible()
-  await fetched
+  await settled(page)
+  await expect.poll(() => count('order-view')).toBe(1)
   await idle(page)
-  const count = countLoads(page)
-  await context.setOffline(true)
-  await follow(page, '/privacy-policy')
-  await expect(page.getByRole('heading', { level: 1, name: t('terms-title') })).toBeVisible()
-  // the list requests its rows, and the session is lost with the network once they have waited 30 s
-  test.setTimeout(90_000)
-  await follow(page, '/customer')
-  await expect(page.getByText(t('shared-offline'))).toBeVisible()
-  await expect(page).toHaveURL(/\/backend\/login$/, { timeout: 40_000 })
-  await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
-  expect(count.loads).toBe(0)
+  for (const later of ['others', 'print', 'account', 'floating', 'dialogs', 'rest'])
+    expect(files.filter((file) => file.startsWith(`${later}-`))).toEqual([])
+  const words = count('shared')
+  await page.getByRole('link', { name: t('menu-customer'), exact: true }).hover()
+  await expect.poll(() => count('others')).toBe(1)
+  await page
+    .getByRole('button', { name: wordsOf('en-us')('shared-languageTo') })
+    .or(page.getByRole('button', { name: /English$/ }))
+    .first()
+    .hover()
+  await expect.poll(() => count('shared')).toBe(words + 1)
+  await expect.poll(() => count('dialogs')).toBe(1)
 })

@@ -19,7 +19,7 @@ const choose = async (page: Page, root: Locator, field: string, option: string) 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-interface Device {
+export interface Device {
   readonly productName: string
   readonly serialNo: string
 }

@@ -7,7 +7,7 @@ import { openClient } from './bench/server/client.ts'
 import { dataWith } from './bench/server/data.ts'
 import { countOrders, measureBare, measureCalls, measureQuery, type Size } from './bench/server/measure.ts'
 import { floorsLine, serverPerformancePage, tableOf } from './bench/server/page.ts'
-import { backUp, startBare, startServer, type Folders } from './bench/server/processes.ts'
+import { backUp, startBare, startServer, type Command, type Folders } from './bench/server/processes.ts'
 import type { Stored } from './bench/server/rows.ts'
 import { worsened } from './bench/server/rows.ts'
 import { makeServerFolder } from './server-folder.ts'
@@ -32,20 +32,20 @@ const size: Size = { samples: Number(values.samples), seconds: Number(values.sec
 
 const readStored = (): Stored | undefined => (existsSync(STORED) ? JSON.parse(readFileSync(STORED, 'utf8')) : undefined)
 
-const measureEmpty = async (folders: Folders, entry: string) => {
-  const server = await startServer(folders, entry)
+const measureEmpty = async (folders: Folders, command: Command) => {
+  const server = await startServer(folders, command)
   const memory = server.rss()
   await server.stop()
   // the first start makes the schema; the one that counts is that of every other day
-  const again = await startServer(folders, entry)
+  const again = await startServer(folders, command)
   await again.stop()
   return { 'start-empty': again.startMs, 'memory-empty': memory }
 }
 
-const measureFull = async (folders: Folders, entry: string, source: string) => {
+const measureFull = async (folders: Folders, command: Command, source: string) => {
   const database = join(folders.dataDir, 'app.db')
   copyFileSync(source, database, constants.COPYFILE_FICLONE)
-  const server = await startServer(folders, entry)
+  const server = await startServer(folders, command)
   try {
     const client = openClient(server.origin, CONNECTIONS)
     const calls = callsOf(client)
@@ -54,7 +54,7 @@ const measureFull = async (folders: Folders, entry: string, source: string) => {
     const measured = await measureCalls(calls, database, size)
     client.close()
     const memory = server.rss()
-    const backup = await backUp(folders, entry, join(folders.dataDir, 'backup.tar.zst'))
+    const backup = await backUp(folders, command, join(folders.dataDir, 'backup.tar.zst'))
     return { 'start-full': server.startMs, ...measured, 'memory-full': memory, backup }
   } finally {
     await server.stop()
@@ -91,10 +91,10 @@ try {
   }
   const program = join(folder, 'program')
   if (values.entry === undefined) await makeServerFolder(program, buildDir)
-  const entry = values.entry ?? join(program, 'server', 'repair-orders.js')
+  const command: Command = values.entry === undefined ? [join(program, 'repair-orders')] : [process.execPath, values.entry]
   const source = await dataWith(orders)
-  const empty = await measureEmpty(foldersOf('empty'), entry)
-  const full = await measureFull(foldersOf('full'), entry, source)
+  const empty = await measureEmpty(foldersOf('empty'), command)
+  const full = await measureFull(foldersOf('full'), command, source)
   const floors = await measureFloors(source)
   const results = { floors, measured: { ...empty, ...full } }
   console.log([...tableOf(results), '', floorsLine(results)].join('\n'))

@@ -11,21 +11,20 @@ const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join(
 export const chunksOf = (mode: string) => [
   // what every page starts with; it is the entry, so that the bundler names it `index`
   { name: 'start', tags: ['$initial' as const] },
-  // of a sign-in card, and of whatever has something to type in
+  // what is typed in, sent and checked: of a sign-in card, the list and every record
   {
     name: 'input',
     test: either(
       // of whatever is checked
-      /lucide-react\/dist\/esm\/icons\/(check|minus)\.|react-stately\/dist\/private\/toggle\/useToggleState\./,
+      /lucide-react\/dist\/esm\/icons\/(check|minus)\./,
       modules(
         'views/ui/[a-z]+/(text-field|notice-banner|text-link|field-focus)',
-        'views/hooks/(issue-text|composition|use-emitted|use-on-composition-end)',
+        'views/hooks/(issue-text|composition|use-emitted|use-on-composition-end|use-form|press)',
+        'views/ui/fields/checkbox',
+        'machines/form/[a-z.-]+',
+        'machines/calls/outcome',
       ),
     ),
-  },
-  {
-    name: 'form',
-    test: modules('machines/form/[a-z.-]+', 'machines/calls/outcome', 'views/ui/fields/checkbox', 'views/hooks/(use-form|press)'),
   },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: pages('login') },
@@ -40,21 +39,17 @@ export const chunksOf = (mode: string) => [
   // the frame, and what most pages in it share
   {
     name: 'shell',
-    test: either(
-      modules(
-        'app/(home-frame|option-labels|idle-pages)',
-        'views/ui/page/(page|page-header|empty-state)',
-        'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
-        'views/ui/fields/late-flags',
-        'views/ui/focus/return-focus',
-        'views/hooks/use-composition-text',
-        'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
-        'views/order-list/(order-cells|use-order-href)',
-        'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
-      ),
-      // of the list and of every record
-      /react-aria\/dist\/private\/focus\/FocusScope/,
-      /react-aria-components\/dist\/private\/ToggleButton(Group)?\./,
+    test: modules(
+      'app/(home-frame|option-labels|idle-pages)',
+      'views/ui/page/(page|page-header|empty-state)',
+      'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
+      'views/ui/fields/late-flags',
+      'views/ui/focus/return-focus',
+      'views/hooks/use-composition-text',
+      'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
+      'views/order-list/(order-cells|use-order-href)',
+      'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
+      'views/ui/toggle-group',
     ),
   },
   {
@@ -75,6 +70,14 @@ export const chunksOf = (mode: string) => [
     ),
   },
   { name: 'home', test: pages('home') },
+  // what is filled in: of a form and a review
+  {
+    name: 'fields',
+    test: modules(
+      'views/ui/fields/(radio-group|control-group|text-area|select-field|plain-select|field-outline|field-grid|switch|date-field)',
+      'views/ui/text/draft-banner',
+    ),
+  },
   // what the form of an order, its page and a review begin with
   {
     name: 'record',
@@ -83,8 +86,6 @@ export const chunksOf = (mode: string) => [
       'domain/(rules/item|rules/address|quotations|review-codes|formats/(phone|money|serial))',
       'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/retry-over-latest)',
       'machines/items/repair-item-values',
-      'views/ui/fields/(radio-group|text-area|select-field|field-outline|field-grid)',
-      'views/ui/text/draft-banner',
       'views/ui/page/(disclosure|sticky-actions)',
       'views/ui/overlays/(dialog|confirm-dialog)',
       'views/address/use-address',
@@ -100,7 +101,6 @@ export const chunksOf = (mode: string) => [
       'views/history/(field-value|quote-table|history-data|engineer-names)',
       'views/ui/text/(copy-text|tracking-link|money-text|duration-text)',
       'views/ui/page/description-list',
-      'views/ui/fields/(switch|date-field)',
       'views/hooks/(page-actions|words|action-labels)',
       'views/ui/focus/action-focus',
       'domain/(print|carriers)',

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import { PACK_NAMES, PACKS, type Namespace } from '../src/locales/namespaces.ts'
 import { LOCALES } from '../src/shared/constants.ts'
 import { paths } from '../src/shared/paths.ts'
+import { bundleFirstPaint } from './first-paint.ts'
 
+const FIRST_SCRIPT = '<script type="module" src="/src/app/first-paint.ts"></script>'
+const FIRST_PLACE = '<!-- first-paint -->'
 const ROUTES = 'src/app/routes.tsx'
 const SESSION = ['src/api/calls.ts', 'src/app/home-frame.tsx']
 const FRAME_MESSAGES: readonly Namespace[] = ['shell', 'notices']
@@ -54,39 +58,57 @@ const filesIn = (bundle: Rolldown.OutputBundle) => {
   }
 }
 
+/** The document's attribute for src/app/first-paint.ts: which files of the build each page begins with. */
+const describeFiles = async (bundle: Rolldown.OutputBundle, base: string): Promise<string> => {
+  const needed = filesIn(bundle)
+  const atStart = new Set(needed('index.html'))
+  const files: string[] = []
+  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const indexesOf = (modules: readonly string[]) => [...new Set(modules.flatMap(needed))].filter((file) => !atStart.has(file)).map(indexOf)
+  const pages = (await pagesOf()).map(({ pattern, isBehindLogin, modules, packs }) => [
+    pattern,
+    Number(isBehindLogin),
+    indexesOf(modules),
+    packs,
+  ])
+  const messages = LOCALES.map((locale) => PACK_NAMES.map((pack) => indexesOf([`src/locales/${locale}/packs/${pack}.ts`])))
+  return JSON.stringify({ base, files, messages, pages })
+}
+
 /**
- * Tells public/theme.js which files each page begins with, so that they are fetched beside the application and not after it: frame, calls,
- * page and messages (docs/decisions/013).
+ * Makes src/app/first-paint.ts a script that the document waits for, with a hash in its name, and tells it which files each page begins
+ * with, so that they are fetched beside the application and not after it: frame, calls, page and messages (docs/decisions/013). The
+ * development server runs it as a module and names no files.
  */
-export const preloadFiles = (): Plugin => {
+export const firstPaint = (): Plugin[] => {
   let base = '/'
-  return {
-    name: 'preload-files',
-    configResolved: (config) => void ({ base } = config),
-    transformIndexHtml: {
-      order: 'post',
-      handler: async (html, { bundle }) => {
-        if (bundle === undefined) return html
-        const needed = filesIn(bundle)
-        const atStart = new Set(needed('index.html'))
-        const files: string[] = []
-        const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
-        const indexesOf = (modules: readonly string[]) =>
-          [...new Set(modules.flatMap(needed))].filter((file) => !atStart.has(file)).map(indexOf)
-        const pages = (await pagesOf()).map(({ pattern, isBehindLogin, modules, packs }) => [
-          pattern,
-          Number(isBehindLogin),
-          indexesOf(modules),
-          packs,
-        ])
-        const messages = LOCALES.map((locale) => PACK_NAMES.map((pack) => indexesOf([`src/locales/${locale}/packs/${pack}.ts`])))
-        return (
-          html
-            .replace('data-preload=""', `data-preload='${JSON.stringify({ base, files, messages, pages })}'`)
-            // compiled while theme.js is awaited
-            .replace(/<script type="module" crossorigin src="([^"]+)">/, '<link rel="modulepreload" crossorigin href="$1" />$&')
-        )
+  let file = ''
+  return [
+    {
+      name: 'first-paint',
+      apply: 'build',
+      configResolved: (config) => void ({ base } = config),
+      async buildStart() {
+        const source = await bundleFirstPaint()
+        file = `assets/first-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName: file, source })
+      },
+      // the bundler would join it to the application
+      transformIndexHtml: { order: 'pre', handler: (html) => html.replace(FIRST_SCRIPT, FIRST_PLACE) },
+    },
+    {
+      name: 'preload-files',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler: async (html, { bundle }) =>
+          bundle === undefined
+            ? html
+            : html
+                .replace(FIRST_PLACE, `<script src="${base}${file}" data-preload='${await describeFiles(bundle, base)}'></script>`)
+                // compiled while the first script is awaited
+                .replace(/<script type="module" crossorigin src="([^"]+)">/, '<link rel="modulepreload" crossorigin href="$1" />$&'),
       },
     },
-  }
+  ]
 }

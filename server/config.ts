@@ -30,6 +30,9 @@ export interface Config {
   readonly mail: string
   /** What mails come from, with or without a name. */
   readonly mailFrom: string
+  /** Which of the two the environment sets; what it leaves open an administrator may set in the page. */
+  readonly isMailSet: boolean
+  readonly isMailFromSet: boolean
   /** Seals the secrets in mails; undefined: the one that the server makes for itself in the data folder. */
   readonly secretKey: string | undefined
   /** When a backup is written each night, as `HH:MM` in Taipei; undefined: never. */
@@ -168,6 +171,8 @@ export const readConfig = (env: Environment): Config => {
     loginAuthorization: value.RO_LOGIN_AUTHORIZATION,
     mail: value.RO_MAIL ?? `folder:${join(dataDir, 'outbox')}`,
     mailFrom: value.RO_MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    isMailSet: value.RO_MAIL !== undefined,
+    isMailFromSet: value.RO_MAIL_FROM !== undefined,
     secretKey: value.RO_SECRET_KEY,
     backupAt: readBackupAt(value.RO_BACKUP_AT),
     backupKeep: readCount(value.RO_BACKUP_KEEP),

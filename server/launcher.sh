@@ -1,9 +1,9 @@
 #!/bin/sh
 # The server, or one of its commands (--help), by the Node that came along or that of the path. The configuration of an installed one lies in a
-# file, so that its commands have it too; what is set in the environment counts before it.
+# file, so that its commands have it too (REPAIR_ORDERS_CONFIGURATION names another one); what is set in the environment counts before it.
 here=$(dirname "$(readlink -f "$0")")
 program=$here/server/repair-orders.js
-configuration=/etc/repair-orders/environment
+configuration=${REPAIR_ORDERS_CONFIGURATION-/etc/repair-orders/environment}
 node=$here/bin/node
 if [ ! -x "$node" ]; then
   node=$(command -v node) || node=false
@@ -13,9 +13,13 @@ if [ ! -x "$node" ]; then
     exit 127
   fi
 fi
-[ -e "$configuration" ] || exec "$node" "$program" "$@"
+# Memory goes back to the system soon instead of being kept for later: with 100,000 orders the process is half as large. The C library gives back
+# what the hash of a password took (19 MiB), and garbage is collected once there is a quarter as much as what is in use.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-1048576}"
+set -- --max-semi-space-size=8 --heap-growing-percent=25 "$program" "$@"
+[ -e "$configuration" ] || exec "$node" "$@"
 if [ ! -r "$configuration" ]; then
   echo "$configuration cannot be read: run this as the user of the server (sudo -u repair-orders $0)." >&2
   exit 2
 fi
-exec "$node" --env-file="$configuration" "$program" "$@"
+exec "$node" --env-file="$configuration" "$@"

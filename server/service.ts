@@ -25,7 +25,7 @@ import type { Log } from './log.ts'
 import { createMeters } from './metrics/meters.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startMailWorker } from './mail/worker.ts'
-import { openTransport } from './mail/transport.ts'
+import { deliveryBy } from './mail/delivery.ts'
 import { mailWayOf } from './mail/way.ts'
 import { argon2Passwords } from './security/passwords.ts'
 import { sealingBy } from './security/sealing.ts'
@@ -63,7 +63,7 @@ export interface Service {
   readonly stop: (noticeMs?: number) => Promise<void>
 }
 
-/** Tells who called to the log, and to those who hear of changes by others. */
+/** Tells the log who called. */
 const remember = (userId: string) => {
   const context = currentContext()
   if (context) context.userId = userId
@@ -72,7 +72,7 @@ const remember = (userId: string) => {
 /** The whole service over an open database: listens, and does what time makes due. Rejects where an address is taken or the data folder cannot be written. */
 export const startService = async (options: Options): Promise<Service> => {
   const { config, log, clock = SYSTEM_CLOCK, limits, passwords = argon2Passwords() } = options
-  const { buildDir, dataDir, isTrustedProxy, loginAuthorization, mail, mailFrom, publicUrl, secretKey } = config
+  const { buildDir, dataDir, isTrustedProxy, loginAuthorization, publicUrl, secretKey } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const files = fileStoreAt(config.files)
   await files.prepare()
@@ -83,12 +83,12 @@ export const startService = async (options: Options): Promise<Service> => {
     listenerOf: async (request) => {
       const session = await transact(options.database, (db) => sessionOf(db, bearerOf(request), clock.now()))
       if (session) remember(session.caller.userId)
-      return session && { userId: session.caller.userId, sessionId: session.tokenId }
+      return session && { userId: session.caller.userId, sessionId: session.tokenId, windowId: currentContext()?.windowId }
     },
     isGoingOn: ({ sessionId }) => transact(options.database, (db) => isSessionOpen(db, sessionId, clock.now())),
   })
   const meters = createMeters()
-  const database = watchCommits(meters.timed(options.database), () => changes.tell(currentContext()?.userId))
+  const database = watchCommits(meters.timed(options.database), () => changes.tell(currentContext()?.windowId))
   const health = createHealth({ database, dataDir })
   const metrics = createMetrics(meters, { database, dataDir, clock, streams: changes.count })
 
@@ -146,12 +146,11 @@ export const startService = async (options: Options): Promise<Service> => {
   )
   const stopMails = startMailWorker({
     database,
-    transport: openTransport(mail),
+    deliveryNow: deliveryBy({ config, sealing, log }),
     clock,
     log,
     sealing,
     publicUrl: publicUrl.origin,
-    from: mailFrom,
   })
 
   return {

@@ -31,7 +31,6 @@ const loadConfig = async (): Promise<unknown> => {
 // no top-level await: it would keep the bundler from joining and removing files
 const start = async () => {
   const root = document.getElementById('root')
-  // public/old-browser.js has taken it away from a browser that cannot run what follows
   if (root === null) throw new Error('index.html has no #root')
   if (!isSecureContext) warnOfPlainHttp().catch(() => undefined)
   trustNoMarkup()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_THEME, type Locale } from '../src/shared/constants.ts'
-import { initialLocale } from '../src/app/i18n.ts'
+import { initialLocale } from '../src/domain/culture.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
 import { messages as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'

@@ -42,6 +42,8 @@ const labelOf = async (db: Tables, entity: string, recordId: string, touches: re
       return titleOf(row['title'])
     case 'centre':
       return titleOf(row['name'])
+    case 'mailSettings':
+      return text(row['host'])
     case 'address':
       // of a deleted one the name is forgotten
       return text(touch?.after?.['receiverName'])
@@ -63,6 +65,7 @@ const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>
   savedViews: ['savedView', 'savedViewId'],
   notices: ['notice', 'noticeId'],
   centre: ['centre', 'centreId'],
+  mailSettings: ['mailSettings', 'settingsId'],
 }
 
 /** Calls that change nothing, but take data out of the service. */

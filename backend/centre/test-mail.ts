@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import { textOf } from '../texts.ts'
+import { settingsInForce, storedMailSettings, storedPassword } from './mail-settings.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -25,7 +26,13 @@ const refuseFlood = async ({ db, clock }: Context, to: string) => {
 export const showTestMail = async ({ db, user }: Signed, mailId: string): Promise<TestMail> => {
   const mail = await db.mails.get(mailId)
   if (mail?.userId !== user.userId) throw new Refusal(404, 'not-found')
-  return { mailId, to: mail.to, state: mail.state, lastError: mail.lastError }
+  return { mailId, to: mail.to, state: mail.state, lastError: mail.lastError, lastFault: mail.lastFault ?? null }
+}
+
+/** It would wait for as long as all others do. */
+const refuseWithoutPassword = async (call: Signed) => {
+  const settings = settingsInForce(call.config.mailWay, await storedMailSettings(call))
+  if (settings && storedPassword(settings, call.sealing) === undefined) throw new Refusal(409, 'mail-password-lost')
 }
 
 /** POST /system/v1/centre/mail/test: by the outbox, as every mail, in the language of whoever sends it. */
@@ -34,6 +41,7 @@ export const sendTestMail = async (call: Signed, body: { readonly to: string }):
   refuseInvalid(checkTestMail(body.to), locale)
   const to = normaliseEmail(body.to)
   await refuseFlood(call, to)
+  await refuseWithoutPassword(call)
   const subject = textOf('mail-test-subject', locale)
   const mailId = await mail.send({
     to,

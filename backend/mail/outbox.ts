@@ -6,6 +6,9 @@ import type { Mail, Mailer } from '../resolver.ts'
 import type { Sealing } from './sealing.ts'
 import { randomId } from '../secrets.ts'
 
+/** So long nobody else tries a mail that is being sent. An attempt takes a minute at most; a process that ends during one leaves the mail to the next. */
+export const MAIL_CLAIM_MS = 120_000
+
 /** What stands in the headers of a mail is one line: a name within a subject cannot begin a header of its own. */
 const withPlainHeaders = (mail: Mail): Mail => ({ ...mail, to: headerText(mail.to), subject: headerText(mail.subject) })
 

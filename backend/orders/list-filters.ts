@@ -14,7 +14,7 @@ const anyOf = (facet: FacetName, wanted: readonly string[]): Test => {
 }
 
 /** Whether a day, '' for none, is within days that are asked for. */
-export const isWithin = (day: string, from: string | null | undefined, to: string | null | undefined) =>
+const isWithin = (day: string, from: string | null | undefined, to: string | null | undefined) =>
   day !== '' && (!from || day >= from) && (!to || day <= to)
 
 const hasNumber = (wanted: readonly string[]): Test => {

@@ -3,7 +3,7 @@ import type { FoundOrders, OrderQuestion } from '../database.ts'
 import { byLine, isListed, visibleItems } from '../scope.ts'
 import { listEntry, type FacetName, type ListedItem, type ListedOrder, type ListEntry } from './list-entry.ts'
 import { facetsFor, mostFrequent, testsOf, verdictOf } from './list-filters.ts'
-import { comparing, placeOfPriority, placeOfStatus, type Values } from './list-sort.ts'
+import { placeOfPriority, placeOfStatus, sortingBy, type Values } from './list-sort.ts'
 
 const valuesAt = (now: string): Values<ListEntry> => {
   const reading = workingMs(now)
@@ -47,9 +47,11 @@ export const searchRows = (orders: readonly ListedOrder[], items: readonly Liste
     const entry = visible && listEntry(order, visible, all)
     return entry ? [{ entry, verdict: verdictOf(entry, tests) }] : []
   })
+  const { keys, compare } = sortingBy(question)
+  const values = valuesAt(question.now)
   const found = judged
-    .flatMap(({ entry, verdict }) => (verdict === 'yes' ? [entry] : []))
-    .toSorted(comparing(question, valuesAt(question.now)))
+    .flatMap(({ entry, verdict }) => (verdict === 'yes' ? [{ order: entry.order, values: keys.map((key) => values[key](entry)) }] : []))
+    .toSorted((a, b) => compare(a.values, b.values))
   return {
     repairOrderIds: found.slice(offset, offset + limit).map(({ order }) => order.repairOrderId),
     total: found.length,

@@ -43,22 +43,33 @@ const keysOf = ({ sort = [], groupBy, user }: OrderQuestion): readonly (readonly
   ['repairOrderId', 'asc'],
 ]
 
-/** Compares two by a question, by these values of theirs. Empty values come last in both directions. */
-export const comparing = <One>(question: OrderQuestion, values: Values<One>, ofNames: CompareValues = compareNames) => {
-  const compares = keysOf(question).map(([key, order]) => {
-    const valueOf = values[key]
+/** What a question sorts by, and how it compares two by their values in that order. Empty values come last in both directions. */
+export const sortingBy = (question: OrderQuestion, ofNames: CompareValues = compareNames) => {
+  const keys = keysOf(question)
+  const compares = keys.map(([key, order]) => {
     const compare = key === 'customerName' ? ofNames : comparePlainly
-    return (a: One, b: One): number => {
-      const [left, right] = [valueOf(a), valueOf(b)]
+    return (left: Value, right: Value): number => {
       if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right))
       return order === 'asc' ? compare(left, right) : compare(right, left)
     }
   })
-  return (a: One, b: One): number => {
-    for (const compare of compares) {
-      const result = compare(a, b)
+  /** Reads no more values of the left one than it takes. */
+  const compareAt = (leftAt: (at: number) => Value, right: readonly Value[]): number => {
+    for (let at = 0; at < compares.length; at += 1) {
+      const result = compares[at]?.(leftAt(at), right[at]) ?? 0
       if (result !== 0) return result
     }
     return 0
+  }
+  /** Of numbers that sort first a smaller one comes first, an empty value last; NaN: it is a text. */
+  const firstRank = (value: Value): number => {
+    if (isEmpty(value)) return Number.POSITIVE_INFINITY
+    return typeof value === 'number' ? (keys[0]?.[1] === 'asc' ? value : -value) : Number.NaN
+  }
+  return {
+    keys: keys.map(([key]) => key),
+    firstRank,
+    compareAt,
+    compare: (left: readonly Value[], right: readonly Value[]): number => compareAt((at) => left[at], right),
   }
 }

@@ -1,5 +1,6 @@
 import { LOGO_FIELD } from '../../src/domain/entities/centre.ts'
 import { saveCentre, showCentre } from '../centre/centre.ts'
+import { saveMailSettings, showMailWay } from '../centre/mail-settings.ts'
 import { sendTestMail, showTestMail } from '../centre/test-mail.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { withUploads } from '../uploads.ts'
@@ -10,7 +11,9 @@ export const centre: ResolversOf<'centre'> = {
 
   update: withUploads(LOGO_FIELD, (call) => saveCentre(call, call.body)),
 
-  mail: async ({ config }) => config.mailWay,
+  mail: (call) => showMailWay(call),
+
+  updateMail: (call) => saveMailSettings(call, call.body),
 
   sendTestMail: (call) => sendTestMail(call, call.body),
 

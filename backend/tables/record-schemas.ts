@@ -14,6 +14,7 @@ import { SECURITY_KINDS, SecurityEntry } from '../../src/domain/entities/securit
 import { SerialProduct } from '../../src/domain/entities/serial-info.ts'
 import { SavedView } from '../../src/domain/entities/saved-view.ts'
 import { CompanyScope } from '../../src/domain/entities/session.ts'
+import { MAIL_DELIVERIES, MAIL_FAULTS, MAIL_SECURITIES } from '../../src/domain/entities/mail-way.ts'
 import { MAIL_STATES } from '../../src/domain/entities/undelivered-mail.ts'
 import { ROLE_IDS } from '../../src/domain/permissions.ts'
 
@@ -190,6 +191,7 @@ export const recordSchemas = forRows({
     attempts: Int,
     nextAt: NullOr(IsoDateTime),
     lastError: NullOr(Text),
+    lastFault: optionalKey(NullOr(Literals(MAIL_FAULTS))),
     repairOrderId: optionalKey(Text),
     itemId: optionalKey(Text),
     rowVersion: Int,
@@ -236,6 +238,19 @@ export const recordSchemas = forRows({
     centreId: Text,
     phone: Text,
     language: Locale,
+    ...touched,
+    rowVersion: Int,
+  }),
+  mailSettings: Schema.Struct({
+    settingsId: Text,
+    delivery: Literals(MAIL_DELIVERIES),
+    host: Text,
+    port: Int,
+    security: Literals(MAIL_SECURITIES),
+    user: Text,
+    password: NullOr(Text),
+    senderName: Text,
+    senderAddress: Text,
     ...touched,
     rowVersion: Int,
   }),

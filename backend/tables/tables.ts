@@ -14,6 +14,7 @@ import type {
   LinkRow,
   LockRow,
   MailRow,
+  MailSettingsRow,
   MemberRow,
   NoticeReadRow,
   NoticeRow,
@@ -59,6 +60,7 @@ export interface Rows {
   audits: AuditRow
   securityLog: SecurityRow
   centre: CentreRow
+  mailSettings: MailSettingsRow
 }
 export type TableName = keyof Rows
 
@@ -92,6 +94,7 @@ export const TABLE_KEYS = {
   audits: 'auditId',
   securityLog: 'entryId',
   centre: 'centreId',
+  mailSettings: 'settingsId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
 // Object.keys forgets the names that it was given
@@ -168,6 +171,7 @@ export const LOOKED_UP = {
   audits: { at: 'text', actorId: 'text', isCustomer: 'flag', entity: 'text', recordId: 'text' },
   securityLog: { day: 'text', at: 'text', lastAt: 'text', kind: 'text', accountId: 'text', isCustomer: 'flag', source: 'text' },
   centre: {},
+  mailSettings: {},
 } as const satisfies { readonly [N in TableName]: { readonly [F in keyof Rows[N]]?: KindOf<NonNullable<Rows[N][F]>> } }
 
 /** Tables that hold what a company has few of, and that may be read as a whole. */

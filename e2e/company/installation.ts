@@ -29,9 +29,9 @@ export const installationAt = (port: number) => {
   return {
     dataDir,
     origin,
-    /** Starts the server, and waits until it is ready. */
-    start: async () => {
-      server = spawn(NODE, ['server/cli.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    /** Starts the server with further settings, and waits until it is ready. */
+    start: async (settings: Readonly<Record<string, string>> = {}) => {
+      server = spawn(NODE, ['server/cli.ts'], { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
     },

@@ -38,6 +38,8 @@ export const startDemoServer = async (publicUrl: URL) => {
       loginAuthorization: undefined,
       mail: `folder:${outbox}`,
       mailFrom: 'service@repair.example',
+      isMailSet: false,
+      isMailFromSet: false,
       secretKey: undefined,
       logLevel: 'error',
     },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { RestoreRefused, restoreBackup } from '../backup/restore.ts'
-import type { Manifest } from '../backup/manifest.ts'
+import type { Contents } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write.ts'
 import { SYSTEM_CLOCK } from '../clock.ts'
 import { VERSION } from '../version.ts'
@@ -14,7 +14,7 @@ const fileOf = ([file]: readonly string[]) => {
   return resolve(file)
 }
 
-const contentOf = ({ tables, files, missing }: Manifest) => {
+const contentOf = ({ tables, files, missing }: Contents) => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows and ${files.length} files${missing.length > 0 ? `; ${missing.length} files were missing` : ''}`
 }

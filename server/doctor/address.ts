@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { ListenAddress } from '../config.ts'
-import { isLocalHost } from '../mail/smtp.ts'
+import { isLocalHost } from '../../src/domain/formats/host-name.ts'
 import { fault, ok, reasonOf, warning, type Check, type Finding } from './finding.ts'
 
 const WAIT_MS = 10_000

@@ -45,7 +45,8 @@ const versionOf = (done: readonly string[]): Finding => {
   return ok('its schema is that of this version')
 }
 
-const opened = <T>(path: string, work: (file: DatabaseSync) => T): T => {
+/** Reads a database as it is, also beside a server. */
+export const opened = <T>(path: string, work: (file: DatabaseSync) => T): T => {
   const file = new DatabaseSync(path, { readOnly: true })
   try {
     return work(file)

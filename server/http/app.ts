@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { matchRoute } from '../../backend/routes.ts'
-import { API_BASE_PATH } from '../../src/shared/constants.ts'
+import { API_BASE_PATH, WINDOW_HEADER } from '../../src/shared/constants.ts'
 import type { Log } from '../log.ts'
 import type { OnAnswer } from '../metrics/meters.ts'
 import { compressJson } from './compress.ts'
@@ -68,7 +68,8 @@ export const createApp = ({ publicUrl, handle, build, streams = {}, health = {},
   }
 
   return (request, client) => {
-    const context: RequestContext = { requestId: randomUUID(), source: client }
+    const windowId = request.headers.get(WINDOW_HEADER) ?? undefined
+    const context: RequestContext = { requestId: randomUUID(), source: client, windowId }
     return withContext(context, async () => {
       const startedAt = performance.now()
       const response = await answer(request).catch((error: unknown) => {

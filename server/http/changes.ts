@@ -16,6 +16,8 @@ const LIMITS = {
 interface Listener {
   readonly userId: string
   readonly sessionId: string
+  /** Undefined for a client that does not tell its windows apart. */
+  readonly windowId: string | undefined
 }
 
 interface Options {
@@ -79,8 +81,8 @@ const openStream = ({ pause, unread }: typeof LIMITS, onEnd: () => void) => {
 type Stream = ReturnType<typeof openStream>
 
 /**
- * News for pages as server-sent events: `data: {"seq":1}` says that somebody else has changed something, and not what. A client asks
- * with its bearer token; a fourth stream of a user is refused with 429.
+ * News for pages as server-sent events: `data: {"seq":1}` says that something was changed in another window, and not
+ * what. A client asks with its bearer token; a fourth stream of a user is refused with 429.
  */
 export const createChanges = ({ listenerOf, isGoingOn, limits }: Options) => {
   const settings = { ...LIMITS, ...limits }
@@ -110,13 +112,9 @@ export const createChanges = ({ listenerOf, isGoingOn, limits }: Options) => {
       open.set(stream, listener)
       return new Response(stream.body, { headers: HEADERS })
     },
-    /**
-     * Tells everybody but the one who changed it; undefined is the service itself. Of several windows of theirs nobody knows which one it was: all
-     * are told.
-     */
-    tell: (authorId: string | undefined): void => {
-      const own = [...open].filter(([, { userId }]) => userId === authorId)
-      for (const [stream, { userId }] of open) if (userId !== authorId || own.length > 1) stream.tell()
+    /** Tells every window but the one that made the change; all of them if nobody knows which one it was, or the service made it itself. */
+    tell: (author: string | undefined): void => {
+      for (const [stream, { windowId }] of open) if (author === undefined || windowId !== author) stream.tell()
     },
     /** How many streams are open. */
     count: () => open.size,

@@ -5,6 +5,8 @@ export interface RequestContext {
   readonly requestId: string
   /** The address of the client; undefined where nobody says. */
   readonly source: string | undefined
+  /** The window that the client says it is; undefined where it says nothing. */
+  readonly windowId: string | undefined
   /** Who calls, once that is known. */
   userId?: string
 }

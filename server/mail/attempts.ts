@@ -1,12 +1,12 @@
 import type { Tables } from '../../backend/database.ts'
+import { MAIL_CLAIM_MS } from '../../backend/mail/outbox.ts'
 import type { MailRow } from '../../backend/records.ts'
+import type { MailFault } from '../../src/domain/entities/mail-way.ts'
 import { tellOfFailed } from './tell-failed.ts'
 
 const MINUTE_MS = 60_000
 /** Waiting times after a failure; after the last one the mail has failed. */
 const RETRY_MINUTES = [1, 5, 30, 2 * 60, 12 * 60]
-/** An attempt takes a minute at most. A process that ends during one leaves the mail to the next. */
-const CLAIM_MS = 2 * MINUTE_MS
 
 /** What the service itself says as `lastError`; the page of undelivered mails has words for it. */
 export type OwnError = 'interrupted' | 'unreadable' | 'link-expired'
@@ -30,7 +30,7 @@ export const claimDue = async (db: Touched, now: Date, most: number): Promise<re
     if (mail.attempts > RETRY_MINUTES.length) {
       await mails.replace({ ...mail, ...failed, lastError: mail.lastError ?? ('interrupted' satisfies OwnError) })
       await tellOfFailed(db, now)
-    } else claimed.push(await mails.replace({ ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) }))
+    } else claimed.push(await mails.replace({ ...mail, attempts: mail.attempts + 1, nextAt: later(now, MAIL_CLAIM_MS) }))
   }
   return claimed
 }
@@ -40,24 +40,25 @@ export const markDelivered = async ({ mails }: Pick<Tables, 'mails'>, mailId: st
   const mail = await mails.get(mailId)
   // removed meanwhile, with the account that it was written to
   if (!mail) return
-  const done = { state: 'delivered', deliveredAt: now.toISOString(), nextAt: null, lastError: null } as const
+  const done = { state: 'delivered', deliveredAt: now.toISOString(), nextAt: null, lastError: null, lastFault: null } as const
   await mails.replace({ ...mail, ...done, ...(mail.secretUntil !== null && blanked) })
 }
 
 interface Failed {
   readonly lastError: string
+  readonly lastFault: MailFault
   readonly isFinal: boolean
 }
 
 /** To be tried again, or failed: for good, or too often. */
-export const markFailed = async (db: Touched, mailId: string, now: Date, { lastError, isFinal }: Failed): Promise<void> => {
+export const markFailed = async (db: Touched, mailId: string, now: Date, { lastError, lastFault, isFinal }: Failed): Promise<void> => {
   const { mails } = db
   const mail = await mails.get(mailId)
   // meanwhile another attempt has succeeded, its link has expired, or it is held back
   if (mail?.state !== 'waiting' && mail?.state !== 'retrying') return
   const minutes = isFinal ? undefined : RETRY_MINUTES[Math.max(mail.attempts, 1) - 1]
   const next = minutes === undefined ? failed : ({ state: 'retrying', nextAt: later(now, minutes * MINUTE_MS) } as const)
-  await mails.replace({ ...mail, ...next, lastError })
+  await mails.replace({ ...mail, ...next, lastError, lastFault })
   if (next === failed) await tellOfFailed(db, now)
 }
 

@@ -1,13 +1,12 @@
 import type { MailRow } from '../../backend/records.ts'
 import type { Sealing } from '../../backend/mail/sealing.ts'
 import type { OwnError } from './attempts.ts'
-import { MailFailure, type Letter } from './letter.ts'
+import { MailFailure, type Letter, type MailSender } from './letter.ts'
 
 export interface Sender {
   /** Where readers find the service, e.g. `https://repair.example`: the links in mails begin with it. */
   readonly publicUrl: string
-  /** The address that mails come from, with or without a name: `Repair centre <repair@example>`. */
-  readonly from: string
+  readonly from: MailSender
   readonly sealing: Sealing
 }
 

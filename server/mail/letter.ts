@@ -1,10 +1,15 @@
+import type { MailFault } from '../../src/domain/entities/mail-way.ts'
+
+/** What a mail comes from: an address with or without a name, as one text or in its parts. */
+export type MailSender = string | { readonly name: string; readonly address: string }
+
 /** A mail as it goes out. */
 export interface Letter {
   /** Id of its row, which names a file. */
   readonly mailId: string
   /** The same in every attempt, so that readers see one mail. */
   readonly messageId: string
-  readonly from: string
+  readonly from: MailSender
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -17,9 +22,11 @@ export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** The server refuses this very mail or recipient for good. */
   readonly isFinal: boolean
-  constructor(message: string, isFinal: boolean) {
+  readonly fault: MailFault
+  constructor(message: string, isFinal: boolean, fault: MailFault = 'other') {
     super(message)
     this.isFinal = isFinal
+    this.fault = fault
   }
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headerText } from '../../src/domain/formats/text-limits.ts'
-import type { Clock, Database } from '../../backend/database.ts'
+import type { Clock, Database, Tables } from '../../backend/database.ts'
 import type { MailRow } from '../../backend/records.ts'
 import { transact } from '../../backend/transact.ts'
 import { blankExpired, claimDue, markDelivered, markFailed } from './attempts.ts'
+import type { Delivery } from './delivery.ts'
 import { letterOf, type Sender } from './letter-of.ts'
-import { MailFailure, type MailTransport } from './letter.ts'
+import { MailFailure } from './letter.ts'
 
 type Say = (fields: Readonly<Record<string, unknown>>, message: string) => void
 
@@ -16,9 +17,10 @@ export interface MailLog {
   readonly error: Say
 }
 
-interface MailWorker extends Sender {
+interface MailWorker extends Omit<Sender, 'from'> {
   readonly database: Database
-  readonly transport: MailTransport
+  /** How mails leave the service as of now, asked for with every few of them; undefined: they have to wait. */
+  readonly deliveryNow: (db: Tables) => Promise<Delivery | undefined>
   readonly clock: Clock
   readonly log: MailLog
   /** How long the worker rests when nothing is due, ms. */
@@ -41,14 +43,15 @@ const plainError = (error: unknown) => {
  * Rejects where the database fails; what was claimed is due again after two minutes.
  */
 export const sendDue = async (worker: MailWorker, isStopping: () => boolean = () => false): Promise<void> => {
-  const { database, transport, clock, log } = worker
+  const { database, deliveryNow, clock, log } = worker
 
-  const deliver = async (row: MailRow) => {
+  const deliver = async (row: MailRow, { transport, from }: Delivery) => {
     const { mailId, attempts } = row
     try {
-      await transport.send(letterOf(row, worker))
+      await transport.send(letterOf(row, { ...worker, from }))
     } catch (error) {
-      const failure = { lastError: plainError(error), isFinal: error instanceof MailFailure && error.isFinal }
+      const { isFinal, fault: lastFault } = error instanceof MailFailure ? error : { isFinal: false, fault: 'other' as const }
+      const failure = { lastError: plainError(error), lastFault, isFinal }
       log.warn({ mailId, attempts, error: failure.lastError }, 'mail not delivered')
       return transact(database, (db) => markFailed(db, mailId, clock.now(), failure))
     }
@@ -57,9 +60,12 @@ export const sendDue = async (worker: MailWorker, isStopping: () => boolean = ()
   }
 
   while (!isStopping()) {
-    const claimed = await transact(database, (db) => claimDue(db, clock.now(), AT_ONCE))
-    if (claimed.length === 0) return
-    const results = await Promise.allSettled(claimed.map(deliver))
+    const batch = await transact(database, async (db) => {
+      const delivery = await deliveryNow(db)
+      return delivery && { delivery, claimed: await claimDue(db, clock.now(), AT_ONCE) }
+    })
+    if (batch === undefined || batch.claimed.length === 0) return
+    const results = await Promise.allSettled(batch.claimed.map((row) => deliver(row, batch.delivery)))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 }

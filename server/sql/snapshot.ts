@@ -6,11 +6,20 @@ export interface Snapshot {
   /** The last migration of the schema. */
   readonly schema: string
   readonly tables: readonly TableName[]
-  /** The rows of a table as JSON, in the order of insertion. */
-  readonly documents: (table: TableName) => Iterable<string>
-  readonly count: (table: TableName) => number
+  /** The rows of a table in the order of insertion, as lines of JSON, many at once. */
+  readonly lines: (table: TableName) => Iterable<Lines>
   readonly close: () => void
 }
+
+/** Some rows of a table. */
+export interface Lines {
+  readonly rows: number
+  /** A line of JSON for each, with its end. */
+  readonly bytes: Uint8Array
+}
+
+/** Rows that are read at once, a megabyte or so. SQLite puts them together, since each row that comes alone costs several times what is in it. */
+const ROWS_AT_ONCE = 500
 
 /** A snapshot of the file that this process has open, by a connection of its own, so that nobody waits for it. */
 export const openSnapshot = (path: string): Snapshot => {
@@ -21,10 +30,15 @@ export const openSnapshot = (path: string): Snapshot => {
   return {
     schema: String(last?.['name']),
     tables: TABLE_NAMES,
-    *documents(table) {
-      for (const { doc } of file.prepare(`select doc from "${table}" order by n`).iterate()) yield String(doc)
+    *lines(table) {
+      // in the order of the rows that it is given, as long as it is not told one: sorting them here would take three times as long
+      const some = `select n, doc from "${table}" where n > ? order by n limit ${ROWS_AT_ONCE}`
+      const statement = file.prepare(
+        `select max(n) as last, count(*) as rows, cast(group_concat(doc || char(10), '') as blob) as bytes from (${some})`,
+      )
+      for (let found = statement.get(0); found?.['bytes'] instanceof Uint8Array; found = statement.get(Number(found['last'])))
+        yield { rows: Number(found['rows']), bytes: found['bytes'] }
     },
-    count: (table) => Number(file.prepare(`select count(*) as count from "${table}"`).all()[0]?.['count']),
     close: () => file.close(),
   }
 }

@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly credentials: Credentials
   /** The ids that the current role holds; `undefined` while they are not known, then the server alone decides. */
   readonly permissions: () => ReadonlySet<string> | undefined
+  /** The id of this window, for a service that tells of changes; undefined where it does not. */
+  readonly windowId?: () => string | undefined
   readonly notify: (event: ClientEvent) => void
 }
 

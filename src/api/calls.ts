@@ -4,7 +4,7 @@ import type { AnyInput, Caller, ClientOptions } from './call-types.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { Aborted, Denied, NoAnswer, OutcomeUnknown, Rejected, SessionLost } from './errors.ts'
-import { API_TIMEOUT_MS } from '../shared/constants.ts'
+import { API_TIMEOUT_MS, WINDOW_HEADER } from '../shared/constants.ts'
 import { fillPath } from '../shared/paths.ts'
 import { isBusy, retryWhileBusy, withPatience } from './patience.ts'
 import { createRenewal } from './renewal.ts'
@@ -42,11 +42,12 @@ const isCutOff = ({ wasSent, isTimeout }: NoAnswer) => wasSent && !isTimeout
 const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = endpoints
 
 /** The implementation of every call, by its row of the table. */
-export const createCaller = ({ config, language, credentials, permissions, notify }: ClientOptions): Caller => {
+export const createCaller = ({ config, language, credentials, permissions, windowId, notify }: ClientOptions): Caller => {
   const sendOnce = (row: Endpoint, input: AnyInput, token: string | undefined, timeout: AbortSignal): Promise<Answer> => {
     const { apiBase, loginAuthorization } = config()
     const authorization = row.auth === 'fixed' ? loginAuthorization : token && `Bearer ${token}`
     const body = bodyOf(row, input)
+    const ownWindow = windowId?.()
     const request = {
       method: row.method,
       url: apiBase + fillPath(row.path, { ...input.params, p: credentials.userData()?.isCustomer === false ? 'backend' : 'customer' }),
@@ -57,6 +58,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
         accept: row.data === 'blob' ? '*/*' : 'application/json',
         ...(authorization ? { authorization } : {}),
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(ownWindow === undefined ? {} : { [WINDOW_HEADER]: ownWindow }),
       },
       signal: input.signal,
       keepalive: row.isKeptAlive === true,

@@ -17,7 +17,7 @@ export interface RuntimeConfig {
   readonly networkFailure: 'logout' | 'stay'
   /** URL of the document in which Google's script runs, on a host name of its own (docs/decisions/020); '' where there is none. */
   readonly captchaFrame: string
-  /** Whether the service tells of changes by others over a stream (src/shared/change-stream.ts). */
+  /** Whether the service tells of changes in other windows over a stream (src/shared/change-stream.ts). */
   readonly changes: boolean
 }
 

@@ -3,6 +3,7 @@ import { callsCame, createClient, delayCalls, fetchCalls, fetchCallsOrReload } f
 import type { Api, ClientEvent } from './call-types.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
+import { randomId } from './random-id.ts'
 import { keeps, storeWithFallback, memoryStore, type KeyValueStore } from '../shared/storage.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -38,12 +39,16 @@ export const credentials: Credentials = createCredentials(browserStore())
 /** The drafts: unsaved input, kept in this browser. */
 export const vault: Vault = createVault({ credentials })
 
+/** Names this window, by which a service that tells of changes leaves it out of the news of what it changed itself; not kept beyond the page. */
+export const windowId: string = randomId()
+
 /** The calls, for machines. */
 export const api: Api = createClient({
   config: () => config,
   language: () => language,
   credentials,
   permissions: () => held,
+  windowId: () => (config.changes ? windowId : undefined),
   notify: (event) => listeners.forEach((listener) => listener(event)),
 })
 
@@ -66,7 +71,7 @@ export const whenOptionalCallsMayStart = (): Promise<void> => optionalCallsMaySt
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))
 
-/** Whether the service tells of changes by others over a stream. */
+/** Whether the service tells of changes in other windows over a stream. */
 export const hasChangeStream = (): boolean => config.changes
 
 /** Where the calls go. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { Centre, CentreInput, LOGO_FIELD } from '../domain/entities/centre.ts'
-import { MailWay, TestMail, TestMailBody } from '../domain/entities/mail-way.ts'
+import { MailSettingsInput, MailWay, TestMail, TestMailBody } from '../domain/entities/mail-way.ts'
 import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { SecurityPage, SecurityQuery } from '../domain/entities/security-log.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
@@ -136,7 +136,17 @@ export const centreEndpoints = {
     permission: 'centre.edit',
     data: MailWay,
   }),
-  /** 409 `test-mails-enough` where the address got enough of them within the hour. */
+  /** 409 `mail-fixed` where the environment of the server says where mails go. */
+  updateMail: endpoint({
+    method: 'PUT',
+    path: '/system/v1/centre/mail',
+    summary: 'Change that; the password is kept sealed and never answered; 409 row-changed with what somebody else has saved meanwhile',
+    auth: 'bearer',
+    permission: 'centre.edit',
+    body: MailSettingsInput,
+    data: MailWay,
+  }),
+  /** 409 `mail-password-lost` where the stored password cannot be read. 409 `test-mails-enough` where the address got enough of them within the hour. */
   sendTestMail: endpoint({
     method: 'POST',
     path: '/system/v1/centre/mail/test',

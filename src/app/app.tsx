@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { base } from '../shared/address.ts'
 import type { Locale, Theme } from '../shared/constants.ts'
+import { prepareLanguage } from './i18n.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import type { connectionMachine } from '../machines/session/connection.machine.ts'
 import type { brandMachine } from '../machines/session/brand.machine.ts'
@@ -85,6 +86,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
       brand.send({ type: 'brand.reload' })
       preferences.send({ type: 'messages.reload' })
     },
+    prepareLocale: prepareLanguage,
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { speak } from '../api/index.ts'
-import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from '../shared/constants.ts'
+import { DEFAULT_LOCALE, LABELS, LANGUAGE_TAGS, LOCALES, type Locale } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
-import { localeOfCookies, localeOfTag } from '../domain/culture.ts'
+import { initialLocale } from '../domain/culture.ts'
 import { NAMESPACES, PACK_NAMES, PACKS, type Namespace, type Pack } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
 import { storedLanguage } from './preferences.ts'
@@ -39,10 +39,6 @@ const servedFor = (locale: Locale, bundled: Words): Words =>
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
-/** Stored language, else culture cookie, else browser language, else the fallback (specification section 9). */
-export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
-  localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE
-
 /** Loads namespaces in one language, under the messages of the server. */
 const load = async (locale: Locale, namespaces: Iterable<Namespace>, read: Read = readBundled) => {
   const missing = [...namespaces].filter((namespace) => !isLoaded(locale, namespace))
@@ -68,10 +64,7 @@ export const onceTranslated = (run: () => void) => {
     .then(run)
 }
 
-/**
- * Loads namespaces for every language, whatever is chosen later; resolves when the current language has them. A component that is rendered
- * afterwards shows no raw key.
- */
+/** Loads namespaces; resolves when the current language has them. A component that is rendered afterwards shows no raw key. */
 export const loadMessages = async (namespaces: readonly Namespace[]) => {
   for (const namespace of namespaces) wanted.add(namespace)
   const next = choice?.locale
@@ -168,12 +161,14 @@ export const changeLanguage = async (locale: Locale, read?: Read) => {
   await i18next.changeLanguage(locale)
   if (choice === mine) choice = undefined
 }
+/** Fetches the messages of a language that may be chosen next. What fails is fetched again when it is chosen. */
+export const prepareLanguage = (locale: Locale): void => void load(locale, wanted).catch(() => undefined)
 /** The language that is being changed to. */
 let choice: { readonly locale: Locale } | undefined
 
 const reflect = (locale: Locale) => {
   speak(locale)
-  document.documentElement.lang = locale === 'zh-hant' ? 'zh-Hant' : 'en'
+  document.documentElement.lang = LANGUAGE_TAGS[locale]
 }
 
 export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)

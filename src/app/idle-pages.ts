@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import { paths } from '../shared/paths.ts'
 import { runOnIdle, whenIdle } from '../views/ui/page/idle.ts'
-import { loadAllLanguages } from './i18n.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
 
@@ -12,20 +11,12 @@ const savesData = () => {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
 }
 
-/** The pages that are opened most often. */
-const FREQUENT: readonly string[] = [paths.repairOrder, paths.repairOrderView, paths.reviewOrderItem, paths.viewOrderItem]
+/** The next press of the day; whatever else is opened is loaded when its link gets the pointer or the focus (`preload-on-intent.ts`). */
+const NEXT: readonly string[] = [paths.repairOrder, paths.repairOrderView]
 
-/**
- * The pages that a user with these permissions may open, and those that follow the end of a session or a wrong address; first those that
- * are opened most often.
- */
-export const pagesFor = (permissions: ReadonlySet<string>): readonly Route[] => {
-  const allowed = routes.filter(({ path, requiresAuth, permission, isLogin }) =>
-    requiresAuth ? permission === undefined || permissions.has(permission) : isLogin === true || path === paths.notFound,
-  )
-  const isFrequent = ({ path }: Route) => FREQUENT.includes(path)
-  return [...allowed.filter(isFrequent), ...allowed.filter((page) => !isFrequent(page))]
-}
+/** The pages that a user with these permissions opens next. */
+export const pagesFor = (permissions: ReadonlySet<string>): readonly Route[] =>
+  routes.filter(({ path, permission }) => NEXT.includes(path) && (permission === undefined || permissions.has(permission)))
 
 /** Runs the tasks one after the other, each when the page is idle again, until one fails or `isWanted` says no. */
 export const runInTurn = async (tasks: readonly (() => Promise<unknown>)[], isWanted: () => boolean) => {
@@ -36,10 +27,7 @@ export const runInTurn = async (tasks: readonly (() => Promise<unknown>)[], isWa
   }
 }
 
-/**
- * After the sign-in preloads all pages that the user may open, and every language, while the page is idle: they work without a network
- * then. Starts anew for another role; does nothing in a browser that saves data.
- */
+/** After the sign-in preloads the pages that the user opens next while the page is idle. Starts anew for another role; does nothing in a browser that saves data. */
 export const preloadPagesOnIdle = (session: ActorRefFrom<typeof sessionMachine>) => {
   let current: ReadonlySet<string> | undefined
   const update = () => {
@@ -47,9 +35,11 @@ export const preloadPagesOnIdle = (session: ActorRefFrom<typeof sessionMachine>)
     if (permissions === current) return
     current = permissions
     if (permissions === undefined || savesData()) return
-    const tasks = [...pagesFor(permissions).map(({ Screen }) => Screen.preload), loadAllLanguages]
     // what fails is loaded again when it is rendered
-    runInTurn(tasks, () => current === permissions).catch(() => undefined)
+    runInTurn(
+      pagesFor(permissions).map(({ Screen }) => Screen.preload),
+      () => current === permissions,
+    ).catch(() => undefined)
   }
   update()
   session.subscribe(update)

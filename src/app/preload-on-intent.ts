@@ -1,13 +1,12 @@
 import { pathOf } from '../shared/address.ts'
+import { watchIntent } from '../views/ui/page/intent.ts'
 import { findRoute } from './preload.ts'
 
 /** The link that a press here would follow: the link itself, or that of the row. */
-const linkAt = (target: EventTarget | null): HTMLAnchorElement | null | undefined => {
-  if (!(target instanceof Element)) return undefined
-  return target.closest<HTMLAnchorElement>('a[href]') ?? target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]')
-}
+const linkAt = (target: Element): HTMLAnchorElement | null | undefined =>
+  target.closest<HTMLAnchorElement>('a[href]') ?? target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]')
 
-const preloadTarget = ({ target }: Event) => {
+const preloadTarget = (target: Element) => {
   const link = linkAt(target)
   if (!link || link.origin !== location.origin) return
   // what fails is loaded again when it is rendered
@@ -17,11 +16,4 @@ const preloadTarget = ({ target }: Event) => {
 }
 
 /** Preloads the page behind a link, or behind the row of a table, as soon as the pointer or the focus is on it. Returns the clean-up. */
-export const preloadOnIntent = (): (() => void) => {
-  document.addEventListener('pointerover', preloadTarget, { passive: true })
-  document.addEventListener('focusin', preloadTarget)
-  return () => {
-    document.removeEventListener('pointerover', preloadTarget)
-    document.removeEventListener('focusin', preloadTarget)
-  }
-}
+export const preloadOnIntent = (): (() => void) => watchIntent(preloadTarget)

@@ -1,5 +1,4 @@
 import { waitFor, type ActorRefFrom } from 'xstate'
-import { NAMESPACES } from '../locales/namespaces.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import { fetchCalls } from '../api/index.ts'
 import { currentPath } from '../shared/address.ts'
@@ -8,18 +7,14 @@ import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { lazyWithPreload } from '../views/ui/page/lazy.tsx'
 import { admit, visitorOf, type Destinations } from './admit.ts'
 import { returnPathOf } from './lost-session.ts'
-import { loadMessages } from './i18n.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
 const importFrame = () => import('./home-frame.tsx')
-/** The frame of the pages behind the login. It also queues all other messages, ahead of other idle work. */
-export const HomeFrame = lazyWithPreload(async () => {
-  queueOnIdle(() => loadMessages(NAMESPACES))
-  return (await importFrame()).HomeFrame
-}, ['shell', 'notices'])
+/** The frame of the pages behind the login. */
+export const HomeFrame = lazyWithPreload(async () => (await importFrame()).HomeFrame, ['shell', 'notices'])
 
 interface Found {
   route: Route
@@ -53,7 +48,7 @@ const preloadActors = async (path: string, { route, params }: Found, session: Se
   if (visitor.state !== 'signedIn' || path !== currentPath() || admit(route, path, visitor, destinations).kind !== 'show') return
   const { profile } = visitor
   await Promise.all([
-    route.layout === 'home' ? importFrame().then(({ preloadNotices }) => preloadNotices(path, profile)) : undefined,
+    importFrame().then(({ preloadNotices }) => preloadNotices(path, profile)),
     route.preloadActor?.(path, { params, search: location.search, profile }),
   ])
 }
@@ -80,7 +75,7 @@ export const preload = async (path: string, session: Session): Promise<void> => 
   const found = findRoute(path)
   const hasSession = visitorOf(session.getSnapshot()).state !== 'anonymous'
   if (found?.route.requiresAuth) preloadActors(path, found, session).catch(() => undefined)
-  const isFramed = hasSession && (found === undefined || found.route.layout === 'home')
+  const isFramed = hasSession && (found === undefined || found.route.requiresAuth)
   const isShown = hasSession || found?.route.requiresAuth === false
   await Promise.all([isFramed ? HomeFrame.preload() : undefined, isShown ? found?.route.Screen.preload() : undefined])
   if (!hasSession && endsAtSignIn(path)) preloadHomeBeforeSignIn(session)

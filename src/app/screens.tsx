@@ -32,24 +32,24 @@ const useDocumentTitle = (page: string | undefined) => {
   }, [title])
 }
 
-/** The frame stays while the page inside changes; a sign-in card has its own. */
+/** The frame stays while the page inside changes, also out of sight, so that it keeps its list; a sign-in card has its own. */
 const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
   const { t } = useTranslation('shell')
   switch (route.layout) {
     case 'home':
+    case 'bare':
       return (
         <Suspense fallback={null}>
           <HomeFrame
             path={path}
             title={route.hideTitle ? undefined : t(route.titleKey)}
+            isBare={route.layout === 'bare'}
             knows={(target) => findRoute(target) !== undefined}
           >
             {children}
           </HomeFrame>
         </Suspense>
       )
-    case 'bare':
-      return children
     case 'card':
     case 'wideCard':
       return (

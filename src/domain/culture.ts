@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../shared/constants.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../shared/constants.ts'
 
 /** The language that a tag asks for: `zh-TW` and every other Chinese is `zh-hant`, every English `en-us`; undefined for a language that we have not. */
 export const localeOfTag = (tag: string | null | undefined): Locale | undefined => {
@@ -30,3 +30,7 @@ const NAMES = ['culture', '.AspNetCore.Culture'] as const
  */
 export const localeOfCookies = (cookies: string): Locale | undefined =>
   NAMES.map((name) => localeOfTag(tagOf(decoded(cookieOf(cookies, name) ?? '')))).find((locale) => locale !== undefined)
+
+/** Stored language, else culture cookie, else browser language, else the fallback (specification section 9). */
+export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
+  localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE

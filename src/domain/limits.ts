@@ -214,6 +214,9 @@ export const LENGTHS = {
   centreAddress: { max: 120 },
   centreHours: { max: 200 },
   centrePhone: { max: 40 },
+  mailHost: { max: 253 },
+  mailUser: { max: 254 },
+  mailSenderName: { max: 60 },
 } as const
 
 /** Texts of requests that no form judges, code points. A code is a serial, telephone, tax or tracking number and the like. */

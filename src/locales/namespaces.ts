@@ -3,8 +3,8 @@
  * language; keys are unique over all of them. A pack is loaded as one file: the namespaces that the same pages speak.
  */
 export const PACKS = {
-  shared: ['shared'],
-  'sign-in': ['sign-in', 'errors'],
+  shared: ['shared', 'errors'],
+  'sign-in': ['sign-in'],
   home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
   record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
   review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],

@@ -1,5 +1,5 @@
 import { isOffline, onConnectionChange } from './connection.ts'
-import { CHANGES_PATH } from './constants.ts'
+import { CHANGES_PATH, WINDOW_HEADER } from './constants.ts'
 
 /** Pauses between tries, in ms; they double, and begin anew after a stream that lasted so long. */
 const PAUSE_MS = { first: 1_000, longest: 60_000 }
@@ -13,7 +13,9 @@ interface Options {
     readonly session: () => number
     readonly subscribe: (listener: () => void) => () => void
   }
-  /** Somebody else has changed something, or may have while nobody listened. */
+  /** The id under which this window makes its calls. */
+  readonly windowId: string
+  /** Another window has changed something, or may have while nobody listened. */
   readonly onChange: () => void
 }
 
@@ -32,10 +34,10 @@ const readMessages = async (body: ReadableStream<Uint8Array>, onMessage: () => v
 }
 
 /**
- * Hears of changes by others as long as the page is seen, has a network and a session. Whatever fails is silent: it ends no session and
+ * Hears of changes made in other windows, whoever made them, as long as the page is seen, has a network and a session. Whatever fails is silent: it ends no session and
  * shows nothing, and is tried again after 1 to 60 s; a service that has no such call is not asked again. Returns the way to stop.
  */
-export const listenForChanges = ({ apiBase, credentials, onChange }: Options): (() => void) => {
+export const listenForChanges = ({ apiBase, credentials, windowId, onChange }: Options): (() => void) => {
   /** The stream that is open or opening. */
   let current: { readonly session: number; readonly stop: AbortController } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +48,7 @@ export const listenForChanges = ({ apiBase, credentials, onChange }: Options): (
   let isOver = false
 
   const open = async (token: string, signal: AbortSignal) => {
-    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', [WINDOW_HEADER]: windowId }
     const { ok, status, body } = await fetch(apiBase() + CHANGES_PATH, { headers, signal, cache: 'no-store' })
     if (status === 401) refused = token
     if (hasNoSuchCall(status)) isOver = true

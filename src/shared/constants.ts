@@ -1,7 +1,9 @@
 /** Every number of specification section 9, and the storage keys of sections 3 and 9. Times are in ms. */
 export const API_BASE_PATH = '/api'
-/** Below the API base: the stream that tells of changes by others; not from the specification. */
+/** Below the API base: the stream that tells of changes in other windows; not from the specification. */
 export const CHANGES_PATH = '/changes/v1'
+/** Header of the calls and of that stream: which window they come from. Whoever makes a change hears of it in their other windows only. */
+export const WINDOW_HEADER = 'x-window-id'
 export const API_TIMEOUT_MS = 30_000
 /** A server that refuses every token it has just given out is not asked for more of them than this; not from the specification. */
 export const RENEWALS_MAX = 10
@@ -31,6 +33,8 @@ export const PROFILE_KEY = 'profile'
 export const LOCALES = ['zh-hant', 'en-us'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-hant'
+/** As `lang` of a document. */
+export const LANGUAGE_TAGS: Record<Locale, string> = { 'zh-hant': 'zh-Hant', 'en-us': 'en' }
 /** The name of each language in itself, for the language switch. */
 export const LOCALE_LABELS: Record<Locale, string> = { 'zh-hant': '中文', 'en-us': 'English' }
 

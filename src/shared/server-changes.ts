@@ -3,7 +3,7 @@ import { isOffline, onConnectionChange } from './connection.ts'
 const QUIET_MS = 200
 
 /**
- * Calls back when somebody else has changed something at the server (the window event `server-changed`): once for changes in quick
+ * Calls back when another window has changed something at the server, whoever works there (the window event `server-changed`): once for changes in quick
  * succession, and only while the page is seen and has a network; what happened meanwhile is told when it is and has. Returns the way to stop.
  */
 export const onServerChange = (callback: () => void): (() => void) => {

@@ -4,7 +4,8 @@ import { createCredentials } from '../../src/api/credentials.ts'
 import { memoryStore } from '../../src/shared/storage.ts'
 import { endpoints } from '../../src/api/endpoints.ts'
 import { Aborted, BadResponse, Denied, Rejected, SessionLost } from '../../src/api/errors.ts'
-import { STORAGE_KEYS } from '../../src/shared/constants.ts'
+import { api as ownApi, configureApi, windowId } from '../../src/api/index.ts'
+import { STORAGE_KEYS, WINDOW_HEADER } from '../../src/shared/constants.ts'
 import { everyCall } from './every-call.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, setupServer, signIn, USER } from './support.ts'
 
@@ -37,6 +38,21 @@ describe('requests', () => {
     await api.auth.loginCustomer({ body: { account: 'a', password: 'b' } })
     await openTab().api.helper.version({})
     expect(headers).toEqual(['Bearer access', 'Basic fixed', null])
+  })
+
+  test('a window names itself to a service that tells of changes, and to no other', async () => {
+    const named: (string | null)[] = []
+    server.use(
+      http.get(`${ORIGIN}/*`, ({ request }) => {
+        named.push(request.headers.get(WINDOW_HEADER))
+        return ok('1.0')
+      }),
+    )
+    for (const changes of [true, false]) {
+      configureApi({ apiBase: ORIGIN, changes })
+      await ownApi.helper.version({})
+    }
+    expect(named).toEqual([windowId, null])
   })
 
   test.each([

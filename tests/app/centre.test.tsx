@@ -135,6 +135,75 @@ describe('the mail of the service', () => {
   })
 })
 
+describe('the mail server', () => {
+  const MAIL = '/system/centre?step=mail'
+  const WAY = { kind: 'folder', folder: '/data/outbox', from: 'no-reply@repair.example', settings: { delivery: 'folder', rowVersion: 0 } }
+  const SETTINGS = {
+    delivery: 'smtp',
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    user: 'repair',
+    hasPassword: true,
+    rowVersion: 1,
+  }
+  const SET = { ...WAY, ...SETTINGS, kind: 'smtp', settings: { ...SETTINGS, senderName: '', senderAddress: 'a@b.example' } }
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+  const password = () => page.getByLabelText('Password', { exact: true })
+
+  test('is set, saved and tested by one press; the answer of the server is told in words', COLD, async () => {
+    const bodies: unknown[] = []
+    const sent = { mailId: 'm1', to: 'ming@repair.example', state: 'retrying', lastError: '535 no', lastFault: 'signIn' }
+    await open(
+      {
+        'GET /system/v1/centre/mail': () => ok(WAY),
+        'PUT /system/v1/centre/mail': async (request) => {
+          bodies.push(await request.json())
+          return ok(SET)
+        },
+        'POST /system/v1/centre/mail/test': () => ok(sent),
+      },
+      'en-us',
+      MAIL,
+    )
+    await expect.element(page.getByText('Mails reach nobody yet'), COLD).toBeVisible()
+    await page.getByText('Mail server (SMTP)').click()
+    await userEvent.fill(field('Mail server'), 'mail.example')
+    await page.getByText('TLS', { exact: true }).click()
+    await expect.element(field('Port')).toHaveValue('465')
+    await page.getByText('STARTTLS', { exact: true }).click()
+    await userEvent.fill(field('User name'), 'repair')
+    await page.getByRole('button', { name: 'Save and send test mail' }).click()
+    await expect.element(password(), SLOW).toBeInvalid()
+    await userEvent.fill(password(), 'plum')
+    await userEvent.fill(field('Sender e-mail'), 'a@b.example')
+    await page.getByRole('button', { name: 'Save and send test mail' }).click()
+    await expect.element(page.getByText(/does not accept this user name and password/), SLOW).toBeVisible()
+    await expect.element(page.getByText('The mail server answered: 535 no')).toBeVisible()
+    expect(bodies).toMatchObject([{ delivery: 'smtp', host: 'mail.example', port: 587, user: 'repair', password: 'plum', rowVersion: 0 }])
+    await expect.element(password()).toHaveValue('')
+    await expect.element(page.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Send test mail' })).toBeVisible()
+    await userEvent.fill(field('Mail server'), 'other.example')
+    await expect.element(page.getByText(/has to be entered again/), SLOW).toBeVisible()
+  })
+
+  test('of the environment is shown, with its variable, and cannot be changed', COLD, async () => {
+    await open({ 'GET /system/v1/centre/mail': () => ok({ ...SET, fixedBy: 'RO_MAIL' }) }, 'en-us', MAIL)
+    await expect.element(page.getByText(/environment variable RO_MAIL says so/), COLD).toBeVisible()
+    await expect.element(page.getByText('mail.example:587')).toBeVisible()
+    expect(field('Mail server').elements()).toHaveLength(0)
+  })
+
+  test('whose password cannot be read any more asks for it', COLD, async () => {
+    const lost = { ...SET, isPasswordLost: true, senderFixedBy: 'RO_MAIL_FROM', settings: { ...SET.settings, hasPassword: false } }
+    await open({ 'GET /system/v1/centre/mail': () => ok(lost) }, 'en-us', MAIL)
+    await expect.element(page.getByText('Please enter the password of the mail server again'), COLD).toBeVisible()
+    await expect.element(page.getByText(/RO_MAIL_FROM sets the sender/)).toBeVisible()
+    expect(field('Sender e-mail').elements()).toHaveLength(0)
+  })
+})
+
 describe('colleagues', () => {
   test('are invited one after the other, and stand below with their state', COLD, async () => {
     const bodies: object[] = []

@@ -24,7 +24,7 @@ const PROTECTED = [
 ]
 /** An unknown path leads every user to /notFound. */
 const isKnown = (path: string) => routes.some((route) => matchPath(route.path, path) !== undefined)
-const hasFrame = (path: string) => routes.some((route) => route.layout === 'home' && matchPath(route.path, path) !== undefined)
+const hasFrame = (path: string) => routes.some((route) => route.requiresAuth && matchPath(route.path, path) !== undefined)
 
 beforeEach(() => answerCalls())
 closeAfterEach()

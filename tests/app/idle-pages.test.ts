@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { permissionsOf, PERMISSION_IDS } from '../../src/domain/permissions.ts'
 import { runInTurn, pagesFor } from '../../src/app/idle-pages.ts'
 import { paths } from '../../src/shared/paths.ts'
-import { routes } from '../../src/app/routes.tsx'
 
 vi.mock('../../src/views/ui/page/idle.ts', async (load: () => Promise<object>) => ({
   ...(await load()),
@@ -12,18 +11,11 @@ vi.mock('../../src/views/ui/page/idle.ts', async (load: () => Promise<object>) =
 
 const pathsFor = (permissions: readonly string[]) => pagesFor(new Set(permissions)).map(({ path }) => path)
 
-test('prefetches the sign-in pages for everybody, and other pages by permission', () => {
-  expect(pathsFor([])).toEqual([paths.login, paths.backendLogin, paths.notFound])
-  const warehouse = pathsFor(permissionsOf('R-WH'))
-  expect(warehouse).toContain(paths.repairOrder)
-  expect(warehouse).not.toContain(paths.systemUser)
-  const behind = routes.filter(({ requiresAuth }) => requiresAuth).map(({ path }) => path)
-  expect(pathsFor(PERMISSION_IDS)).toEqual(expect.arrayContaining(behind))
-})
-
-test('prefetches list, order and review before the pages that are opened less often', () => {
-  const first = [paths.repairOrder, paths.repairOrderView, paths.reviewOrderItem]
-  expect(pathsFor(permissionsOf('R-COO')).slice(0, 3)).toEqual(first)
+test('prefetches the list and the page of an order where the user may open them, and nothing else', () => {
+  expect(pathsFor([])).toEqual([])
+  expect(pathsFor(['repairOrder.list'])).toEqual([paths.repairOrder])
+  expect(pathsFor(permissionsOf('R-WH'))).toEqual([paths.repairOrder, paths.repairOrderView])
+  expect(pathsFor(PERMISSION_IDS)).toEqual([paths.repairOrder, paths.repairOrderView])
 })
 
 test('loads one after the other and stops at the first failure', async () => {

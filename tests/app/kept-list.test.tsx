@@ -179,3 +179,17 @@ test('a list that was left with a dialog open is not kept', async () => {
   await back()
   expect([link(7) === row, document.querySelector('[role=dialog]')]).toEqual([false, null])
 })
+
+test('the list is kept while the print page is shown, which has no frame around it', async () => {
+  const { calls, times } = await open({ ...RECORD, 'POST /backend/repairOrder/v1/print': () => new Response(null, { status: 500 }) })
+  const row = link(7)
+  history.pushState(null, '', `${paths.repairPrint}?ids=o7&template=sendIn`)
+  await vi.waitUntil(() => heading()?.closest('header') !== null && link(7) === null, SLOW)
+  await settled(calls)
+  expect([document.querySelectorAll('main').length, document.querySelector('nav')]).toEqual([1, null])
+  await back()
+  expect(link(7)).toBe(row)
+  expect(document.querySelector('nav')).not.toBeNull()
+  await settled(calls)
+  expect(times(LIST)).toBe(2)
+})

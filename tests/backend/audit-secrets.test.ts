@@ -221,6 +221,17 @@ const centre = async (admin: User) => {
   const both = { zhHant: '維修', enUS: 'Repair' }
   const values = { name: both, address: both, hours: both, phone: '', language: 'zh-hant', rowVersion: 0 }
   await done('centre.update', admin.upload('PUT', '/system/v1/centre', values, [], 'logoFiles'))
+  const server = {
+    delivery: 'smtp',
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    user: 'repair',
+    senderName: '',
+    senderAddress: 'a@b.example',
+  }
+  for (const rowVersion of [0, 1])
+    await done('centre.updateMail', admin.call('PUT', '/system/v1/centre/mail', { ...server, password: secret(), rowVersion }))
   await done('centre.sendTestMail', admin.call('POST', '/system/v1/centre/mail/test', { to: 'test@service.example' }))
 }
 

@@ -160,6 +160,17 @@ const CENTRE = {
   language: 'en-us',
 }
 
+const MAIL_SERVER = {
+  delivery: 'smtp',
+  host: 'mail.example',
+  port: 587,
+  security: 'starttls',
+  user: 'repair',
+  password: 'a password of the mail server',
+  senderName: 'Repair',
+  senderAddress: 'repair@service.example',
+}
+
 const FILTERS = {
   repairOrderStatus: ['submitted'],
   repairStatus: ['submitted'],
@@ -434,6 +445,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       info: { as: 'chang' },
       update: { as: 'adm', body: async (tables) => ({ ...CENTRE, rowVersion: versionOf(await tables.centre.get('centre')) }) },
       mail: { as: 'adm' },
+      updateMail: { as: 'adm', body: async (tables) => ({ ...MAIL_SERVER, rowVersion: versionOf(await tables.mailSettings.get('mail')) }) },
       sendTestMail: { as: 'adm', body: () => ({ to: 'test@service.example' }) },
       testMail: { as: 'adm', params: { mailId: 'nothing' } },
     },

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localeOfRequest } from '../../backend/language.ts'
-import { localeOfCookies, localeOfTag } from '../../src/domain/culture.ts'
-import { initialLocale } from '../../src/app/i18n.ts'
+import { initialLocale, localeOfCookies, localeOfTag } from '../../src/domain/culture.ts'
 import { SEEDED } from './seed.ts'
 
 test.each([

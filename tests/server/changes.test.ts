@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createChanges } from '../../server/http/changes.ts'
+import { WINDOW_HEADER } from '../../src/shared/constants.ts'
 import { ORDER, PASSWORD } from '../backend/support.ts'
 import { startServer, type Server } from './support.ts'
 
@@ -15,7 +16,9 @@ const signIn = async (account: string, path = '/auth/v1/login') => {
   const { data }: { data: { accessToken: string } } = await answer.json()
   return { authorization: `Bearer ${data.accessToken}` }
 }
-type Headers = Awaited<ReturnType<typeof signIn>>
+type Headers = Readonly<Record<string, string>>
+/** What a window of the application sends with each call. */
+const inWindow = (headers: Headers, id: string): Headers => ({ ...headers, [WINDOW_HEADER]: id })
 
 /** Listens; `heard` counts the messages so far. */
 const hear = async (headers: Headers) => {
@@ -37,21 +40,27 @@ const write = (headers: Headers) => fetch(`${server.origin}/api/customer/repairO
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('changes', () => {
-  test('others hear of a committed write, whoever wrote it does not with one window', async () => {
-    const [amy, admin] = [await signIn('amy@example.com', '/customer/v1/login'), await signIn('admin')]
-    const [own, other] = [await hear(amy), await hear(admin)]
-    expect([other.answer.status, other.answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-    expect((await write(amy)).status).toBe(200)
-    await expect.poll(other.heard).toBe(1)
-    expect(other.text()).toContain('data: {"seq":1}\n\n')
+  test('everybody hears of a committed write but the window that made it: the other windows and browsers of the same person do', async () => {
+    const [amy, elsewhere, admin] = [
+      await signIn('amy@example.com', '/customer/v1/login'),
+      await signIn('amy@example.com', '/customer/v1/login'),
+      await signIn('admin'),
+    ]
+    const own = await hear(inWindow(amy, 'first'))
+    const others = [await hear(inWindow(amy, 'second')), await hear(inWindow(elsewhere, 'third')), await hear(inWindow(admin, 'fourth'))]
+    for (const other of others) expect([other.answer.status, other.answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect((await write(inWindow(amy, 'first'))).status).toBe(200)
+    for (const other of others) {
+      await expect.poll(other.heard).toBe(1)
+      expect(other.text()).toContain('data: {"seq":1}\n\n')
+    }
     expect(own.heard()).toBe(0)
-    other.stop()
-    own.stop()
+    for (const { stop } of [own, ...others]) stop()
   })
 
-  test('with two windows open, whoever wrote it hears of it too: the other window has to show it', async () => {
+  test('a write of which nobody knows the window is told to all, and so is one to a client that names none', async () => {
     const amy = await signIn('amy@example.com', '/customer/v1/login')
-    const windows = [await hear(amy), await hear(amy)]
+    const windows = [await hear(inWindow(amy, 'first')), await hear(amy)]
     expect((await write(amy)).status).toBe(200)
     for (const { heard } of windows) await expect.poll(heard).toBe(1)
     for (const { stop } of windows) stop()
@@ -125,7 +134,7 @@ test('streams end when the server stops, which does not wait for them', async ()
 
 describe('a stream', () => {
   const startStream = async (isGoingOn: () => Promise<boolean>) => {
-    const listener = { userId: 'amy', sessionId: 's' }
+    const listener = { userId: 'amy', sessionId: 's', windowId: undefined }
     const changes = createChanges({ listenerOf: async () => listener, isGoingOn, limits: { comment: 30 } })
     const { body } = await changes.answer(new Request('http://x/'))
     if (!body) throw new Error('no stream')
@@ -156,7 +165,7 @@ describe('a stream', () => {
 
   test('that nobody reads is given up', async () => {
     const changes = createChanges({
-      listenerOf: async () => ({ userId: 'amy', sessionId: 's' }),
+      listenerOf: async () => ({ userId: 'amy', sessionId: 's', windowId: undefined }),
       isGoingOn: async () => true,
       limits: { comment: 5 },
     })

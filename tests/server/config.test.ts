@@ -77,11 +77,15 @@ test('mails go into the data folder until there is a mail server, and come from 
   expect(readConfig({ RO_PUBLIC_URL: 'https://repair.example', RO_DATA_DIR: '/srv' })).toMatchObject({
     mail: 'folder:/srv/outbox',
     mailFrom: 'no-reply@repair.example',
+    isMailSet: false,
+    isMailFromSet: false,
     secretKey: undefined,
   })
   expect(readConfig({ RO_MAIL: 'smtps://me:hidden@mail.example', RO_MAIL_FROM: 'Centre <a@b.example>' })).toMatchObject({
     mail: 'smtps://me:hidden@mail.example',
     mailFrom: 'Centre <a@b.example>',
+    isMailSet: true,
+    isMailFromSet: true,
   })
 })
 

@@ -14,6 +14,7 @@ import { freePort } from './support.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const pathOf = temporaryFolder()
+const SECRET_KEY = 'a secret key of the tests, long enough'
 
 /** An installation that is in order, and what the doctor says of it. */
 const installed = async (env: Readonly<Record<string, string>> = {}) => {
@@ -122,6 +123,36 @@ test('a mail server that cannot be reached, or refuses, is a fault; one that ans
   expect(faults).toHaveLength(1)
   expect(said).not.toContain('secret-of-mine')
   await strict.stop()
+})
+
+test('what an administrator has set in the page is looked at, unless the environment says where mails go', async () => {
+  const server = await startMailServer()
+  const stored = await installed({ RO_SECRET_KEY: SECRET_KEY })
+  const settings = {
+    settingsId: 'mail',
+    delivery: 'smtp' as const,
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'none' as const,
+    user: '',
+    password: null,
+    senderName: '北方維修',
+    senderAddress: 'repair@repair.example',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    updatedByName: 'x',
+    rowVersion: 1,
+  }
+  const { database, close } = await stored.openDatabase()
+  await database.transaction(({ mailSettings }) => mailSettings.insert(settings))
+  const beside = await stored.ask('--mail-to', 'amy@mail.example')
+  expect([beside.faults, beside.warnings.filter((line) => line.includes('reach nobody'))]).toEqual([[], []])
+  expect(header(server.received[0]?.raw ?? '', 'From')).toContain('<repair@repair.example>')
+  await database.transaction(({ mailSettings }) =>
+    mailSettings.replace({ ...settings, user: 'repair', password: 'sealed1.by-another-key' }),
+  )
+  await close()
+  expect((await stored.ask()).faults).toEqual([expect.stringContaining('sealed by another secret key')])
+  await server.stop()
 })
 
 test('an application that is not built, a config.json that is none, and a port that is taken are faults', async () => {

@@ -33,6 +33,8 @@ const server = await startService({
     loginAuthorization: undefined,
     mail: `folder:${join(folder, 'outbox')}`,
     mailFrom: 'no-reply@repair.example',
+    isMailSet: false,
+    isMailFromSet: false,
     secretKey: undefined,
     backupAt: undefined,
     backupKeep: 1,

@@ -57,6 +57,8 @@ export const startServer = async ({ config, limits }: Options = {}) => {
         loginAuthorization: undefined,
         mail: `folder:${join(folder, 'data', 'outbox')}`,
         mailFrom: 'no-reply@repair.example',
+        isMailSet: false,
+        isMailFromSet: false,
         secretKey: undefined,
         backupAt: undefined,
         backupKeep: 1,

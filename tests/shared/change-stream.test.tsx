@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenForChanges } from '../../src/shared/change-stream.ts'
+import { WINDOW_HEADER } from '../../src/shared/constants.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
 let token: string | undefined = 'first'
@@ -16,8 +17,13 @@ const credentials = {
 const changed = () => listeners.forEach((listener) => listener())
 
 /** The streams that were opened, the newest last. */
-const streams: { readonly token: string; readonly signal: AbortSignal; readonly send: (text: string) => void; readonly end: () => void }[] =
-  []
+const streams: {
+  readonly token: string
+  readonly windowId: string | undefined
+  readonly signal: AbortSignal
+  readonly send: (text: string) => void
+  readonly end: () => void
+}[] = []
 let answer: () => number = () => 200
 const fetchStub = async (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
   const status = answer()
@@ -26,6 +32,7 @@ const fetchStub = async (_: string, { headers, signal }: { headers: Record<strin
   signal.addEventListener('abort', () => controller?.error(new DOMException('aborted', 'AbortError')))
   streams.push({
     token: headers['authorization'] ?? '',
+    windowId: headers[WINDOW_HEADER],
     signal,
     send: (text) => controller?.enqueue(new TextEncoder().encode(text)),
     end: () => controller?.close(),
@@ -35,7 +42,7 @@ const fetchStub = async (_: string, { headers, signal }: { headers: Record<strin
 
 const onChange = vi.fn<() => void>()
 let stop = () => {}
-const start = () => (stop = listenForChanges({ apiBase: () => '/api', credentials, onChange }))
+const start = () => (stop = listenForChanges({ apiBase: () => '/api', credentials, windowId: 'this', onChange }))
 const show = (state: DocumentVisibilityState) => {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
@@ -73,7 +80,7 @@ test('each message is told, comments are not, however they are cut', async () =>
     await pass(0)
   }
   expect(onChange).toHaveBeenCalledOnce()
-  expect(newest().token).toBe('Bearer first')
+  expect(newest()).toMatchObject({ token: 'Bearer first', windowId: 'this' })
 })
 
 test('a hidden page listens to nothing, and asks for what it may have missed when it is seen', async () => {

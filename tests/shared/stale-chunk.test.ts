@@ -6,7 +6,7 @@ vi.mock(import('../../src/shared/page-left.ts'), () => ({ watchLeaving: () => as
 
 const RUNNING = '/assets/index-old.js'
 const documentWith = (entry: string) =>
-  `<!doctype html><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script>`
+  `<!doctype html><script src="/assets/first.js"></script><script type="module" crossorigin src="${entry}"></script>`
 
 const reload = vi.fn<() => void>()
 const ask = vi.fn<typeof fetch>()

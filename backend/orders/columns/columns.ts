@@ -1,8 +1,8 @@
 import { isUnassigned } from '../../../src/domain/queue.ts'
 import type { ScopedFields } from '../../scope.ts'
-import { dayOf, FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
+import { FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
 import { compareNames, comparePlainly } from '../list-sort.ts'
-import { openDictionary, openLists, openPlaces, openTexts, type Dictionary } from './dictionary.ts'
+import { openDictionary, openLists, openPlaces, openTexts } from './dictionary.ts'
 import { openBlockOfTexts } from './texts.ts'
 
 /** Orders of one block: a search may rest after each. */
@@ -11,7 +11,7 @@ export const BLOCK_SIZE = 2 ** BLOCK_BITS
 export const blockOf = (slot: number) => slot >> BLOCK_BITS
 export const placeOf = (slot: number) => slot & (BLOCK_SIZE - 1)
 
-const CODED = [...FACETS, 'scope', 'submittedDay', 'updatedDay', 'customerName', 'expectedReturnDate'] as const
+const CODED = [...FACETS, 'scope', 'customerName', 'expectedReturnDate'] as const
 export type Coded = (typeof CODED)[number]
 const INSTANTS = ['createdAt', 'submittedAt', 'updatedAt', 'statusSince'] as const
 const NUMERIC = [...INSTANTS, 'overdueAfter', 'stuckAfter'] as const
@@ -48,33 +48,30 @@ const emptyBlock = (): Block => ({
   texts: openBlockOfTexts(),
 })
 
-const openDictionaries = () => ({
-  /** Undefined stands for no order. */
-  scope: openDictionary((order: ScopedFields | undefined) =>
-    order ? [order.customerId, order.authorId, String(order.authorIsCustomer), String(order.repairOrderStatus === 'draft')] : [],
-  ),
-  kinds: openDictionary(({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ItemKind) => [
-    rmsEngineerId ?? '',
-    repairStatus,
-    issueCategory ?? '',
-    warrantyStatus ?? '',
-    outcome ?? '',
-  ]),
-  facets: record(FACETS, openLists),
-  days: openTexts(),
-  customerName: openTexts(),
-  expectedReturnDate: openTexts(),
-})
-
-/** The numbers of days by instants. In Taipei a day begins with an hour of UTC, so that the hours that were seen once are known. */
-const openDays = ({ numberOf }: Dictionary<string>) => {
-  const known = new Map<string, number>()
-  return (instant: string | null | undefined): number => {
-    if (!instant?.endsWith('Z')) return numberOf(dayOf(instant))
-    const hour = instant.slice(0, 'YYYY-MM-DDTHH'.length)
-    const number = known.get(hour) ?? numberOf(dayOf(instant))
-    known.set(hour, number)
-    return number
+const openDictionaries = () => {
+  const { numberOf } = openTexts()
+  return {
+    /** Undefined stands for no order. */
+    scope: openDictionary((order: ScopedFields | undefined) =>
+      order
+        ? [
+            numberOf(order.customerId),
+            numberOf(order.authorId),
+            Number(order.authorIsCustomer),
+            Number(order.repairOrderStatus === 'draft'),
+          ]
+        : [],
+    ),
+    kinds: openDictionary(({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ItemKind) => [
+      numberOf(rmsEngineerId ?? ''),
+      numberOf(repairStatus),
+      numberOf(issueCategory ?? ''),
+      numberOf(warrantyStatus ?? ''),
+      numberOf(outcome ?? ''),
+    ]),
+    facets: record(FACETS, openLists),
+    customerName: openTexts(),
+    expectedReturnDate: openTexts(),
   }
 }
 
@@ -95,8 +92,7 @@ const flagsOf = ({ order, items, facets }: ListEntry) =>
 export const openColumns = () => {
   const blocks: Block[] = []
   const dictionaries = openDictionaries()
-  const { scope, kinds, facets, days, customerName, expectedReturnDate } = dictionaries
-  const dayNumberOf = openDays(days)
+  const { scope, kinds, facets, customerName, expectedReturnDate } = dictionaries
   const none = scope.numberOf(undefined)
   const slots = new Map<string, number>()
   const free: number[] = []
@@ -114,8 +110,6 @@ export const openColumns = () => {
     for (const facet of FACETS) block.codes[facet][at] = facets[facet].numberOf(entry.facets[facet])
     const { repairOrderStatus, authorId, authorIsCustomer, customerId } = order
     block.codes.scope[at] = scope.numberOf({ repairOrderStatus, authorId, authorIsCustomer, customerId })
-    block.codes.submittedDay[at] = dayNumberOf(order.submittedAt)
-    block.codes.updatedDay[at] = dayNumberOf(order.updatedAt)
     block.codes.customerName[at] = customerName.numberOf(order.customerName ?? '')
     block.codes.expectedReturnDate[at] = expectedReturnDate.numberOf(order.expectedReturnDate ?? '')
     for (const name of INSTANTS) block.numbers[name][at] = Date.parse(order[name] ?? '')

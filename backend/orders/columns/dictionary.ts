@@ -18,34 +18,84 @@ export const openTexts = (): Dictionary<string> => {
   }
 }
 
-interface Branch {
-  number?: number
-  next?: Map<string, Branch>
+/** A number for each pair of numbers below 2^26, a small one for small ones (Szudzik's pairing): those are looked up more quickly. */
+const pairOf = (first: number, second: number) => (first >= second ? first * first + first + second : second * second + first)
+
+/**
+ * Lists of numbers under numbers of their own, 0 for the empty one. Each is stored as the list that it begins with, whose number is smaller, and
+ * its last number: a list is looked up without a key that would have to be put together, and one loop goes through all of them.
+ */
+const openSequences = () => {
+  const beginnings = [0]
+  const lasts = [-1]
+  const known = new Map<number, number>()
+  const append = (beginning: number, last: number): number => {
+    const pair = pairOf(beginning, last)
+    const number = known.get(pair)
+    if (number !== undefined) return number
+    known.set(pair, lasts.length)
+    beginnings.push(beginning)
+    return lasts.push(last) - 1
+  }
+  return { beginnings: beginnings as readonly number[], lasts: lasts as readonly number[], append }
 }
 
-/** Values are the same whose lists of texts are, e.g. the engineers of an order. A tree: no key has to be put together to look one up. */
-export const openDictionary = <V>(textsOf: (value: V) => readonly string[]): Dictionary<V> => {
+/** Values are the same whose lists of numbers are. */
+export const openDictionary = <V>(numbersOf: (value: V) => readonly number[]): Dictionary<V> => {
   const values: V[] = []
-  const root: Branch = {}
-  const branchOf = (from: Branch, text: string): Branch => {
-    from.next ??= new Map()
-    const known = from.next.get(text)
-    if (known) return known
-    const added: Branch = {}
-    from.next.set(text, added)
-    return added
-  }
+  const { append } = openSequences()
+  /** Numbers of values by those of their lists. */
+  const numbers = new Map<number, number>()
   return {
     values,
     numberOf: (value) => {
-      let branch = root
-      for (const text of textsOf(value)) branch = branchOf(branch, text)
-      branch.number ??= values.push(value) - 1
-      return branch.number
+      const list = numbersOf(value).reduce(append, 0)
+      const number = numbers.get(list) ?? values.push(value) - 1
+      numbers.set(list, number)
+      return number
     },
   }
 }
-export const openLists = (): Dictionary<readonly string[]> => openDictionary((list) => list)
+
+/** Lists of texts, e.g. the engineers of an order. */
+export const openLists = () => {
+  const { values: texts, numberOf } = openTexts()
+  const { beginnings, lasts, append } = openSequences()
+  return {
+    texts,
+    size: () => lasts.length,
+    numberOf: (list: readonly string[]): number => {
+      let number = 0
+      for (const text of list) number = append(number, numberOf(text))
+      return number
+    },
+    /** The first text of each list; undefined: it is empty. */
+    firsts: (): readonly (string | undefined)[] => {
+      const firsts: (string | undefined)[] = []
+      for (const [number, beginning] of beginnings.entries()) firsts.push(beginning === 0 ? texts[lasts[number] ?? -1] : firsts[beginning])
+      return firsts
+    },
+    /** Which lists have any of these texts, as 0 and 1. */
+    withAny: (wanted: readonly string[]): Uint8Array => {
+      const isWanted = Uint8Array.from(texts, (text) => Number(wanted.includes(text)))
+      const held = new Uint8Array(lasts.length)
+      for (let number = 1; number < held.length; number += 1)
+        held[number] = (isWanted[lasts[number] ?? -1] ?? 0) | (held[beginnings[number] ?? 0] ?? 0)
+      return held
+    },
+    /** How often each text occurs, where each list occurs so often. */
+    countsOfTexts: (countsOfLists: Uint32Array): Uint32Array => {
+      const counts = new Uint32Array(texts.length)
+      const left = countsOfLists.slice()
+      for (let number = left.length - 1; number > 0; number -= 1) {
+        const [count = 0, text = 0, beginning = 0] = [left[number], lasts[number], beginnings[number]]
+        counts[text] = (counts[text] ?? 0) + count
+        left[beginning] = (left[beginning] ?? 0) + count
+      }
+      return counts
+    },
+  }
+}
 
 /**
  * The place of each value of a dictionary in this order, by its number; values that compare as equal have the same place, and '' has none

@@ -1,27 +1,36 @@
-import { workingMs } from '../../../src/domain/formats/dates.ts'
+import { addDays, fromTaipeiMinute, workingMs } from '../../../src/domain/formats/dates.ts'
 import type { OrderQuestion } from '../../database.ts'
 import { FACETS, marked, wordsOf, type FacetName } from '../list-entry.ts'
-import { isWithin, numbersOf } from '../list-filters.ts'
+import { numbersOf } from '../list-filters.ts'
 import { blockOf, FLAGS, placeOf, type Coded, type Columns } from './columns.ts'
 import { IS_OUT, PASSES, type View } from './view.ts'
 
 /** Writes the verdicts of a block. */
 export type Filter = (view: View, block: number) => void
-type Test = (view: View, at: number) => boolean
 
-const keepWhere =
-  (isKept: Test): Filter =>
-  (view) => {
-    const { count, verdicts } = view
-    for (let at = 0; at < count; at += 1) if (verdicts[at] !== IS_OUT && !isKept(view, at)) verdicts[at] = IS_OUT
+// each filter has a loop of its own: a function that is called for each order would take several times as long
+
+/** Orders whose value in a column holds as much (0 or 1) as is wanted. */
+const keepCoded =
+  (column: Coded, held: Uint8Array, wanted = 1): Filter =>
+  ({ count, codes, verdicts }) => {
+    const values = codes[column]
+    for (let at = 0; at < count; at += 1) if (held[values[at] ?? 0] !== wanted) verdicts[at] = IS_OUT
   }
 
-/** Which values of a column hold, as 0 and 1 by their numbers. */
-const holding = <V>(values: readonly V[], holds: (value: V) => boolean) => Uint8Array.from(values, (value) => Number(holds(value)))
+const keepFlagged =
+  (bit: number, isWanted: boolean): Filter =>
+  ({ count, flags, verdicts }) => {
+    for (let at = 0; at < count; at += 1) if ((((flags[at] ?? 0) & bit) !== 0) !== isWanted) verdicts[at] = IS_OUT
+  }
 
-const coded = (column: Coded, kept: Uint8Array): Test => {
-  return ({ codes }, at) => kept[codes[column][at] ?? 0] === 1
-}
+/** Orders for which this reading of the working clock lies after that of the column, or does not. */
+const keepAfter =
+  (column: 'overdueAfter' | 'stuckAfter', reading: number, isWanted: boolean): Filter =>
+  ({ count, numbers, verdicts }) => {
+    const values = numbers[column]
+    for (let at = 0; at < count; at += 1) if (reading > (values[at] ?? 0) !== isWanted) verdicts[at] = IS_OUT
+  }
 
 /** Orders in whose text at least so many of the words occur; of an order that is seen in part, in the text of that part. */
 const keepTexts =
@@ -48,58 +57,46 @@ const keepChosen = ({ slotOf }: Columns, ids: readonly string[]): Filter => {
   }
 }
 
-const dayFilters = ({ filters = {} }: OrderQuestion, { dictionaries: { days } }: Columns): readonly Filter[] => {
-  const { submittedFrom, submittedTo, updatedFrom, updatedTo } = filters
-  const within = (from?: string | null, to?: string | null) => holding(days.values, (day) => isWithin(day, from, to))
-  return [
-    ...(submittedFrom || submittedTo ? [keepWhere(coded('submittedDay', within(submittedFrom, submittedTo)))] : []),
-    ...(updatedFrom || updatedTo ? [keepWhere(coded('updatedDay', within(updatedFrom, updatedTo)))] : []),
-  ]
+/** Orders whose instant lies within days in Taipei; without a day: there is no limit. */
+const keepWithin = (column: 'submittedAt' | 'updatedAt', first: string | null | undefined, last: string | null | undefined): Filter => {
+  const startOf = (day: string) => Date.parse(fromTaipeiMinute(`${day}T00:00`))
+  const from = first ? startOf(first) : Number.NEGATIVE_INFINITY
+  const before = last ? startOf(addDays(last, 1)) : Number.POSITIVE_INFINITY
+  return ({ count, numbers, verdicts }) => {
+    const values = numbers[column]
+    for (let at = 0; at < count; at += 1) {
+      const value = values[at] ?? Number.NaN
+      if (!(value >= from && value < before)) verdicts[at] = IS_OUT
+    }
+  }
 }
+
+const dayFilters = ({ filters: { submittedFrom, submittedTo, updatedFrom, updatedTo } = {} }: OrderQuestion): readonly Filter[] => [
+  ...(submittedFrom || submittedTo ? [keepWithin('submittedAt', submittedFrom, submittedTo)] : []),
+  ...(updatedFrom || updatedTo ? [keepWithin('updatedAt', updatedFrom, updatedTo)] : []),
+]
 
 const flagFilters = ({ filters = {}, user, now }: OrderQuestion, { dictionaries: { facets } }: Columns): readonly Filter[] => {
   const reading = workingMs(now)
-  const flag = (bit: number): Test => {
-    return ({ flags }, at) => ((flags[at] ?? 0) & bit) !== 0
-  }
-  const isMine = () =>
-    coded(
-      'rmsEngineerId',
-      holding(facets.rmsEngineerId.values, (ids) => ids.includes(user.userId)),
-    )
-  const tests: readonly (readonly [wanted: boolean | null | undefined, test: () => Test])[] = [
-    [filters.isPrint, () => flag(FLAGS.isPrint)],
-    [
-      filters.isOverdue,
-      () =>
-        ({ numbers }, at) =>
-          reading > (numbers.overdueAfter[at] ?? 0),
-    ],
-    [
-      filters.isStuck,
-      () =>
-        ({ numbers }, at) =>
-          reading > (numbers.stuckAfter[at] ?? 0),
-    ],
-    [filters.isUnassigned, () => flag(FLAGS.isUnassigned)],
-    [filters.assignedToMe, isMine],
+  const filterBy: readonly (readonly [wanted: boolean | null | undefined, filter: (isWanted: boolean) => Filter])[] = [
+    [filters.isPrint, (isWanted) => keepFlagged(FLAGS.isPrint, isWanted)],
+    [filters.isOverdue, (isWanted) => keepAfter('overdueAfter', reading, isWanted)],
+    [filters.isStuck, (isWanted) => keepAfter('stuckAfter', reading, isWanted)],
+    [filters.isUnassigned, (isWanted) => keepFlagged(FLAGS.isUnassigned, isWanted)],
+    [filters.assignedToMe, (isWanted) => keepCoded('rmsEngineerId', facets.rmsEngineerId.withAny([user.userId]), Number(isWanted))],
   ]
-  return tests.flatMap(([wanted, testOf]) => {
-    if (typeof wanted !== 'boolean') return []
-    const test = testOf()
-    return [keepWhere((view, at) => test(view, at) === wanted)]
-  })
+  return filterBy.flatMap(([wanted, filter]) => (typeof wanted === 'boolean' ? [filter(wanted)] : []))
 }
 
 /** The verdict of an order that fails this facet alone. */
 export const missing = (facet: FacetName): number => FACETS.indexOf(facet) + 1
 
-const keepFacet = (facet: FacetName, kept: Uint8Array): Filter => {
+const keepFacet = (facet: FacetName, held: Uint8Array): Filter => {
   const missed = missing(facet)
   return ({ count, verdicts, codes }) => {
     const column = codes[facet]
     for (let at = 0; at < count; at += 1) {
-      if (kept[column[at] ?? 0] === 1 || verdicts[at] === IS_OUT) continue
+      if (held[column[at] ?? 0] === 1 || verdicts[at] === IS_OUT) continue
       verdicts[at] = verdicts[at] === PASSES ? missed : IS_OUT
     }
   }
@@ -113,13 +110,11 @@ export const filtersOf = (question: OrderQuestion, columns: Columns): readonly F
     ...(repairOrderIds ? [keepChosen(columns, repairOrderIds)] : []),
     ...(words.length > 0 ? [keepTexts(words, words.length)] : []),
     ...(numbers.length > 0 ? [keepTexts(numbers, 1)] : []),
-    ...dayFilters(question, columns),
+    ...dayFilters(question),
     ...flagFilters(question, columns),
     ...FACETS.flatMap((facet) => {
       const wanted = filters[facet] ?? []
-      const isWanted = new Set<string>(wanted)
-      const kept = () => holding(columns.dictionaries.facets[facet].values, (list) => list.some((value) => isWanted.has(value)))
-      return wanted.length > 0 ? [keepFacet(facet, kept())] : []
+      return wanted.length > 0 ? [keepFacet(facet, columns.dictionaries.facets[facet].withAny(wanted))] : []
     }),
   ]
 }

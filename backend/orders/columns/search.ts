@@ -2,91 +2,133 @@ import { workingMs } from '../../../src/domain/formats/dates.ts'
 import type { FoundOrders, OrderQuestion } from '../../database.ts'
 import type { FacetName } from '../list-entry.ts'
 import { facetsFor, mostFrequent } from '../list-filters.ts'
-import { comparePlainly, comparing, placeOfPriority, placeOfStatus, type Value, type Values } from '../list-sort.ts'
-import { BLOCK_SIZE, blockOf, FLAGS, placeOf, type Block, type Columns } from './columns.ts'
+import { comparePlainly, placeOfPriority, placeOfStatus, sortingBy, type SortKey, type Value } from '../list-sort.ts'
+import { FLAGS, type Block, type Coded, type Columns } from './columns.ts'
 import { filtersOf, missing } from './filter.ts'
 import { PASSES, viewerOf, type View } from './view.ts'
 
 /** Found orders are put in order when so many have come. */
 const BATCH = 500
 
-type Numbered = ArrayLike<number>
+/** Reads a value of an order. */
+type Read = (view: View, at: number) => Value
 
-/** What orders are sorted by, for slots. */
-const valuesOf = (columns: Columns, views: readonly View[], now: string): Values<number> => {
-  const reading = workingMs(now)
-  const { dictionaries, places } = columns
-  const read =
-    <T extends Value>(valueAt: (view: View, at: number) => T) =>
-    (slot: number): Value => {
-      const view = views[blockOf(slot)]
-      return view && valueAt(view, placeOf(slot))
-    }
-  const number = (name: keyof Block['numbers']) => read(({ numbers }, at) => numbers[name][at])
-  const flag = (bit: number) => read(({ flags }, at) => (flags[at] ?? 0) & bit)
-  const placed = (column: keyof Block['codes'], table: Numbered) => read(({ codes }, at) => table[codes[column][at] ?? 0])
-  const placeIn = (facet: FacetName, placeOfValue: (value: string | undefined) => number | null) =>
-    placed(
-      facet,
-      Float64Array.from(dictionaries.facets[facet].values, ([value]) => placeOfValue(value) ?? Number.NaN),
-    )
-  const engineers = dictionaries.facets.rmsEngineerId.values
+/** How to read what orders are sorted by. */
+const readersOf = ({ dictionaries, places }: Columns, now: string): Readonly<Record<SortKey, () => Read>> => {
+  const { repairOrderStatus, priority, rmsEngineerId } = dictionaries.facets
+  const number = (name: keyof Block['numbers']) => (): Read => {
+    return ({ numbers }, at) => numbers[name][at]
+  }
+  const coded = (column: Coded, tableOf: () => ArrayLike<Value>) => (): Read => {
+    const table = tableOf()
+    return ({ codes }, at) => table[codes[column][at] ?? 0]
+  }
   return {
-    repairOrderNo: read(({ orderNos }, at) => orderNos[at]),
+    repairOrderNo:
+      () =>
+      ({ orderNos }, at) =>
+        orderNos[at],
     submittedAt: number('submittedAt'),
     updatedAt: number('updatedAt'),
     statusSince: number('statusSince'),
-    customerName: placed('customerName', places.customerName()),
-    priority: placeIn('priority', placeOfPriority),
-    expectedReturnDate: placed('expectedReturnDate', places.expectedReturnDate()),
-    repairOrderStatus: placeIn('repairOrderStatus', placeOfStatus),
-    rmsEngineerId: read(({ codes }, at) => engineers[codes.rmsEngineerId[at] ?? 0]?.[0]),
-    isOverdue: read(({ numbers }, at) => Number(reading > (numbers.overdueAfter[at] ?? 0))),
-    isActionRequired: flag(FLAGS.isActionRequired),
-    waitingSince: read(({ flags, numbers }, at) => (((flags[at] ?? 0) & FLAGS.isFinished) !== 0 ? null : numbers.statusSince[at])),
+    customerName: coded('customerName', places.customerName),
+    priority: coded('priority', () => priority.firsts().map(placeOfPriority)),
+    expectedReturnDate: coded('expectedReturnDate', places.expectedReturnDate),
+    repairOrderStatus: coded('repairOrderStatus', () => repairOrderStatus.firsts().map(placeOfStatus)),
+    rmsEngineerId: coded('rmsEngineerId', rmsEngineerId.firsts),
+    isOverdue: () => {
+      const reading = workingMs(now)
+      return ({ numbers }, at) => Number(reading > (numbers.overdueAfter[at] ?? 0))
+    },
+    isActionRequired:
+      () =>
+      ({ flags }, at) =>
+        (flags[at] ?? 0) & FLAGS.isActionRequired,
+    waitingSince:
+      () =>
+      ({ flags, numbers }, at) =>
+        ((flags[at] ?? 0) & FLAGS.isFinished) !== 0 ? null : numbers.statusSince[at],
     createdAt: number('createdAt'),
-    repairOrderId: read(({ ids }, at) => ids[at]),
+    repairOrderId:
+      () =>
+      ({ ids }, at) =>
+        ids[at],
   }
 }
 
+interface Candidate {
+  readonly id: string
+  readonly values: readonly Value[]
+}
+
+/** Places in a block. */
+type Places = Uint16Array
+
+const placesThatPass = ({ count, verdicts }: View): Places => {
+  const places = new Uint16Array(count)
+  let found = 0
+  for (let at = 0; at < count; at += 1) {
+    if (verdicts[at] !== PASSES) continue
+    places[found] = at
+    found += 1
+  }
+  return places.subarray(0, found)
+}
+
 /** Keeps the first ones of many, in their order. */
-const openFirst = (count: number, compare: (a: number, b: number) => number) => {
-  let first: number[] = []
-  let more: number[] = []
+const openFirst = (
+  count: number,
+  readers: readonly Read[],
+  { compare, compareAt, firstRank }: Omit<ReturnType<typeof sortingBy>, 'keys'>,
+) => {
+  const [readFirst] = readers
+  let first: readonly Candidate[] = []
+  let more: Candidate[] = []
+  /** The last of those that are kept, once there are enough. */
+  let last: Candidate | undefined
+  let lastRank = Number.NaN
   const settle = () => {
-    first = [...first, ...more].toSorted(compare).slice(0, count)
+    first = [...first, ...more].toSorted((a, b) => compare(a.values, b.values)).slice(0, count)
     more = []
+    last = first[count - 1]
+    lastRank = firstRank(last?.values[0])
   }
   return {
-    add: (slot: number) => {
-      const last = first[count - 1]
-      if (last !== undefined && compare(last, slot) <= 0) return
-      more.push(slot)
-      if (more.length >= Math.max(BATCH, count)) settle()
+    /** Those of a block at these places. */
+    add: (view: View, passed: Places) => {
+      let place = 0
+      const valueAt = (key: number) => readers[key]?.(view, place)
+      for (place of passed) {
+        // most are told by their first value
+        if (last && (firstRank(readFirst?.(view, place)) > lastRank || compareAt(valueAt, last.values) >= 0)) continue
+        more.push({ id: view.ids[place] ?? '', values: readers.map((_, key) => valueAt(key)) })
+        if (more.length >= Math.max(BATCH, count)) settle()
+      }
     },
-    from: (offset: number): readonly number[] => {
+    idsFrom: (offset: number): readonly string[] => {
       settle()
-      return first.slice(offset)
+      return first.slice(offset).map(({ id }) => id)
     },
   }
 }
 
 /** How many orders each value of a facet would give: lists of values are counted, and taken apart at the end. */
-const openCounter = (facet: FacetName, { dictionaries: { facets } }: Columns) => {
-  const lists = facets[facet].values
-  const counts = new Uint32Array(lists.length)
+const openCounter = (facet: FacetName, { dictionaries: { facets } }: Columns, { filters = {} }: OrderQuestion) => {
+  const { size, texts, countsOfTexts } = facets[facet]
+  const counts = new Uint32Array(size())
   const missed = missing(facet)
+  const isAsked = (filters[facet] ?? []).length > 0
   return {
-    count: ({ count, verdicts, codes }: View) => {
+    /** Counts the orders of a block at these places, and those that fail this facet alone. */
+    count: ({ count, verdicts, codes }: View, passed: Places) => {
       const column = codes[facet]
-      for (let at = 0; at < count; at += 1)
-        if (verdicts[at] === PASSES || verdicts[at] === missed) counts[column[at] ?? 0] = (counts[column[at] ?? 0] ?? 0) + 1
+      const add = (at: number) => void (counts[column[at] ?? 0] = (counts[column[at] ?? 0] ?? 0) + 1)
+      for (const at of passed) add(at)
+      for (let at = 0; isAsked && at < count; at += 1) if (verdicts[at] === missed) add(at)
     },
     result: () => {
-      const values = new Map<string, number>()
-      for (const [number, count] of counts.entries())
-        if (count > 0) for (const value of lists[number] ?? []) values.set(value, (values.get(value) ?? 0) + count)
-      return mostFrequent(values)
+      const ofTexts = countsOfTexts(counts)
+      return mostFrequent(texts.map((text, number) => [text, ofTexts[number] ?? 0] as const).filter(([, count]) => count > 0))
     },
   }
 }
@@ -105,22 +147,25 @@ export function* searching(columns: Columns, question: OrderQuestion): Generator
   }
   // after the views, which may have new values
   const filters = filtersOf(question, columns)
-  const compare = comparing(question, valuesOf(columns, views, question.now), comparePlainly)
-  const first = openFirst(offset + limit, compare)
-  const counters = withFacets ? facetsFor(user.isCustomer).map((facet) => [facet, openCounter(facet, columns)] as const) : []
+  const { keys, ...sorting } = sortingBy(question, comparePlainly)
+  const readers = readersOf(columns, question.now)
+  const first = openFirst(
+    offset + limit,
+    keys.map((key) => readers[key]()),
+    sorting,
+  )
+  const counters = withFacets ? facetsFor(user.isCustomer).map((facet) => [facet, openCounter(facet, columns, question)] as const) : []
   let total = 0
   for (const [block, view] of views.entries()) {
     for (const filter of filters) filter(view, block)
-    for (const [, { count }] of counters) count(view)
-    for (let at = 0; at < view.count; at += 1) {
-      if (view.verdicts[at] !== PASSES) continue
-      total += 1
-      first.add(block * BLOCK_SIZE + at)
-    }
+    const passed = placesThatPass(view)
+    total += passed.length
+    for (const [, { count }] of counters) count(view, passed)
+    first.add(view, passed)
     yield
   }
   return {
-    repairOrderIds: first.from(offset).flatMap((slot) => views[blockOf(slot)]?.ids[placeOf(slot)] ?? []),
+    repairOrderIds: first.idsFrom(offset),
     total,
     ...(withFacets && { facets: Object.fromEntries(counters.map(([facet, { result }]) => [facet, result()])) }),
   }

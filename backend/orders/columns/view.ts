@@ -29,6 +29,7 @@ export const viewerOf = ({ dictionaries: { scope, kinds, facets } }: Columns, us
   const shares = scope.values.map((order) => (order && isListed(order, user) ? shareOf(order, user) : 'none'))
   const isVisible = kinds.values.map((item) => isEmployeesItem(item, user))
   const isNarrow = shares.includes('own')
+  const isWhole = Uint8Array.from(shares, (share) => Number(share === 'all'))
 
   /** What the visible items alone give. */
   const narrow = (codes: Block['codes'], at: number, visible: readonly number[]) => {
@@ -39,12 +40,13 @@ export const viewerOf = ({ dictionaries: { scope, kinds, facets } }: Columns, us
     const count = block.ids.length
     const verdicts = new Uint8Array(count)
     const parts = new Map<number, readonly boolean[]>()
+    const { scope: scopes } = block.codes
     const codes = isNarrow ? { ...block.codes, ...copied(block.codes) } : block.codes
     for (let at = 0; at < count; at += 1) {
-      const share = shares[block.codes.scope[at] ?? 0]
-      if (share === 'all') continue
+      const scopeOfOrder = scopes[at] ?? 0
+      if (isWhole[scopeOfOrder] === 1) continue
       const items = block.items[at] ?? []
-      const visible = share === 'own' ? items.filter((kind) => isVisible[kind]) : []
+      const visible = shares[scopeOfOrder] === 'own' ? items.filter((kind) => isVisible[kind]) : []
       if (visible.length === 0) verdicts[at] = IS_OUT
       else if (visible.length < items.length) {
         parts.set(

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { countHeld, round, weigh } from '../memory.bench.ts'
 import { chainLength } from './compare.ts'
 import type { Measured } from './rows.ts'
-import { openList, ROWS, type Target } from './steps.ts'
+import { enter, openList, openOrder, ROWS, type Target } from './steps.ts'
 import { openAddress, openVisit, type State } from './visit.ts'
 
 const SLOW = { isSlowProcessor: true, isSlowLine: true }
@@ -28,6 +28,21 @@ export const loadList = async (browser: Browser, { origin }: Target, state: Stat
 export const loadSignIn = async (browser: Browser, origin: string): Promise<number> => {
   const visit = await openVisit(browser, SLOW)
   const time = await openAddress(visit, `${origin}/backend/login`, `probe.visible('input[name=account]')`)
+  await visit.close()
+  return time
+}
+
+/** An order of the demo, loaded again; its service is in the page, and its data are in the browser by then. */
+export const reloadOrder = async (browser: Browser, { demo }: Target): Promise<number> => {
+  const visit = await openVisit(browser, {})
+  await enter(visit, demo, 'employee')
+  await visit.settle()
+  await openAddress(visit, `${demo}/repairOrder`, ROWS)
+  await visit.settle()
+  await openOrder(visit, 0)
+  await visit.settle()
+  await visit.page.reload({ waitUntil: 'commit' })
+  const time: number = await visit.page.evaluate(`probe.painted(() => /\\d{4}/.test(probe.visible('main h1')?.textContent))`)
   await visit.close()
   return time
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { countRequests, loadList, loadSignIn, scrollList } from './loads.ts'
+import { countRequests, loadList, loadSignIn, reloadOrder, scrollList } from './loads.ts'
 import type { Measured } from './rows.ts'
 import {
   changeLanguage,
@@ -87,6 +87,7 @@ const loads = async (browser: Browser, target: Target, state: State): Promise<Me
   ...(await scrollList(browser, target, state)),
   ...(await loadList(browser, target, state)),
   ...(await countRequests(browser, target, state)),
+  'demo-reload': await reloadOrder(browser, target),
   demo: await loadSignIn(browser, target.demo),
 })
 

@@ -55,6 +55,12 @@ const ROWS = {
     'The longest chain in which each begins when the one before it has ended; the document is the first.',
   ],
   shift: ['movement of the list while it loads', 'shift', 0, 'Sum of the layout shifts of the first visit.'],
+  'demo-reload': [
+    'order of the demo reloaded',
+    'ms',
+    500,
+    'What `npm start` serves, by its second visit: from the request to the number of the order, with the processor as it is.',
+  ],
   demo: ['demo opened, slow 4G, at 4×', 'ms', 5000, 'Nothing cached: from the request to the sign-in form.'],
   requests: ['requests for the list', 'count', 30, 'With what loads when idle, counted by the server.'],
   bytes: ['bytes of the list', 'KB', 390, 'The bodies of these answers as they are sent: files by Brotli, calls by gzip.'],

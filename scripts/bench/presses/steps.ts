@@ -26,15 +26,20 @@ const PEOPLE = {
 /** What is drawn of it, as a page may keep another one hidden. */
 const shown = ({ page }: Visit, selector: string): Locator => page.locator(selector).filter({ visible: true })
 
-/** Signs in by the form: from the press to the home page, the time of the login call in it, and the session for further visits. */
-export const signIn = async (browser: Browser, { origin }: Target, who: keyof typeof PEOPLE, isSlowProcessor: boolean) => {
+/** Signs in by the form: from the press to the home page. */
+export const enter = async (visit: Visit, origin: string, who: keyof typeof PEOPLE): Promise<Pressed> => {
   const { path, account, password } = PEOPLE[who]
-  const visit = await openVisit(browser, { isSlowProcessor })
   await openAddress(visit, `${origin}${path}`, `probe.visible('input[name=account]')`)
   await visit.settle()
   await visit.page.locator('input[name=account]').fill(account)
   await visit.page.locator('input[name=password]').fill(password)
-  const { effect } = await pressOn(visit, shown(visit, 'button[type=submit]'), HOME)
+  return pressOn(visit, shown(visit, 'button[type=submit]'), HOME)
+}
+
+/** Signs in: from the press to the home page, the time of the login call in it, and the session for further visits. */
+export const signIn = async (browser: Browser, { origin }: Target, who: keyof typeof PEOPLE, isSlowProcessor: boolean) => {
+  const visit = await openVisit(browser, { isSlowProcessor })
+  const { effect } = await enter(visit, origin, who)
   const call: number = await visit.page.evaluate(
     `performance.getEntriesByType('resource').filter(({ name }) => /api.*login$/.test(name)).reduce((sum, { duration }) => sum + duration, 0)`,
   )

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LONGEST_START_MS = 120_000
@@ -25,9 +26,12 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-const start = async (file: string, args: readonly string[], env: Record<string, string>, port: number, path: string): Promise<Running> => {
+/** A program and its arguments. */
+export type Command = readonly [program: string, ...args: string[]]
+
+const start = async ([program, ...args]: Command, env: Record<string, string>, port: number, path: string): Promise<Running> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -42,7 +46,8 @@ const start = async (file: string, args: readonly string[], env: Record<string, 
       () => false,
     )
     if (isReady === true) break
-    if (child.exitCode !== null || performance.now() - began > LONGEST_START_MS) throw new Error(`${file} did not start\n${errors}`)
+    if (child.exitCode !== null || performance.now() - began > LONGEST_START_MS)
+      throw new Error(`${[program, ...args].join(' ')} did not start\n${errors}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return {
@@ -60,10 +65,17 @@ export interface Folders {
   readonly dataDir: string
   readonly buildDir: string
 }
-const environmentOf = ({ dataDir, buildDir }: Folders) => ({ RO_DATA_DIR: dataDir, RO_BUILD_DIR: buildDir })
+const environmentOf = ({ dataDir, buildDir }: Folders) => ({
+  RO_DATA_DIR: dataDir,
+  RO_BUILD_DIR: buildDir,
+  // not that of a server which is installed here
+  REPAIR_ORDERS_CONFIGURATION: '',
+  // the launcher takes the Node of the path
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+})
 
-/** Starts the server, whose program is `entry`, over the data of a folder. */
-export const startServer = async (folders: Folders, entry: string): Promise<Running> => {
+/** Starts the server by this command over the data of a folder. */
+export const startServer = async (folders: Folders, command: Command): Promise<Running> => {
   const port = await freePort()
   const env = {
     ...environmentOf(folders),
@@ -76,20 +88,20 @@ export const startServer = async (folders: Folders, entry: string): Promise<Runn
     // the first one would be written while calls are measured
     RO_BACKUP_AT: 'none',
   }
-  return start(entry, [], env, port, '/readyz')
+  return start(command, env, port, '/readyz')
 }
 
 /** The bare server that measurements are compared with. */
 export const startBare = async (): Promise<Running> => {
   const port = await freePort()
-  return start(fileURLToPath(new URL('bare.ts', import.meta.url)), [String(port)], {}, port, '/')
+  return start([process.execPath, fileURLToPath(new URL('bare.ts', import.meta.url)), String(port)], {}, port, '/')
 }
 
 /** Makes a backup by the command while the server runs; how long it takes, ms. */
-export const backUp = async (folders: Folders, entry: string, to: string): Promise<number> => {
+export const backUp = async (folders: Folders, [program, ...args]: Command, to: string): Promise<number> => {
   const began = performance.now()
   const env = { ...process.env, ...environmentOf(folders) }
-  const child = spawn(process.execPath, [entry, 'backup', to], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, [...args, 'backup', to], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error('the backup failed')
   return performance.now() - began

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { firstSchema } from './0001-first-schema.ts'
 import { serviceCentre } from './0002-service-centre.ts'
 import { orderList } from './0003-order-list.ts'
+import { mailSettings } from './0004-mail-settings.ts'
 
 /**
  * All changes of the schema, in the order of their names. One that was released is never changed: its statements are written out, and read
@@ -11,4 +12,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-schema': firstSchema,
   '0002-service-centre': serviceCentre,
   '0003-order-list': orderList,
+  '0004-mail-settings': mailSettings,
 }

@@ -1,26 +1,7 @@
 import { api } from '../../api/index.ts'
-import { sessionKey } from './session-key.ts'
+import { oncePerSession } from './once-per-session.ts'
 
-/** Makes a call once per session, role and language, and shares its answer. After a failure, or a 404, it is made again. */
-const oncePerSession = <T>(call: () => Promise<T | undefined>) => {
-  let kept: { readonly key: string; readonly answer: Promise<T | undefined> } | undefined
-  return (): Promise<T | undefined> => {
-    const key = sessionKey()
-    if (kept?.key === key) return kept.answer
-    const answer = call()
-    kept = { key, answer }
-    const forget = () => {
-      if (kept?.answer === answer) kept = undefined
-    }
-    answer.then((list) => list === undefined && forget(), forget)
-    return answer
-  }
-}
-
-/**
- * The service's option lists that do not change while a session lasts; undefined where the service has none (404). A caller that is stopped
- * does not abort the call: the next one uses its answer.
- */
+/** The service's option lists that do not change while a session lasts; undefined where the service has none (404). */
 export const optionLists = {
   countries: oncePerSession(() => api.helper.country({})),
   phoneCodes: oncePerSession(() => api.helper.countryCode({})),

@@ -3,7 +3,7 @@ import { onPageSeen } from '../../shared/page-seen.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 
 export interface RefreshTrigger {
-  /** `page.seen`: the page came back into view; `server.changed`: another user may have changed something while the page is visible. */
+  /** `page.seen`: the page came back into view; `server.changed`: another window may have changed something while the page is visible. */
   readonly type: 'page.seen' | 'server.changed'
 }
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 
-/** Calls `listener` on changes by other users until the returned function is called. Absent where there are no notifications. */
+/** Calls `listener` on changes in other windows until the returned function is called. Absent where there are no notifications. */
 export type ChangeSource = (listener: () => void) => () => void
 
 /** Passes news on to the machine of a list as `list.serverChanged`. */
@@ -9,7 +9,7 @@ export const listChangesActor = fromCallback<{ readonly type: 'none' }, { readon
 )
 
 export interface ServerChangeInput {
-  /** Notifies that another user may have changed something while the page is visible. */
+  /** Notifies that another window may have changed something while the page is visible. */
   readonly onServerChange?: ChangeSource
 }
 

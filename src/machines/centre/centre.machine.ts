@@ -29,7 +29,7 @@ const children = centreSetup.createStateConfig({
       id: 'mail',
       src: 'mail',
       onSnapshot: {
-        guard: ({ event }) => event.snapshot.matches({ ready: 'arrived' }),
+        guard: ({ event: { snapshot } }) => snapshot.matches({ ready: 'arrived' }) || (snapshot.context.way?.settings?.rowVersion ?? 0) > 0,
         actions: { type: 'tick', params: { step: 'mail' } },
       },
     },

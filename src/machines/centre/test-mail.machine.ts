@@ -1,10 +1,12 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { TestMail, MailWay } from '../../domain/entities/mail-way.ts'
 import { checkTestMail } from '../../domain/rules/test-mail.ts'
-import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { isSame } from '../../shared/same.ts'
+import { failureOf, isConflict, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { fromMailSettings, mailSettingsMachine, type MailSettingsReport } from './mail-settings.machine.ts'
 
 interface TestMailForm {
   readonly to: string
@@ -33,17 +35,31 @@ interface Context {
   readonly test: TestMail | undefined
   readonly asked: number
   readonly failure: Failure | undefined
+  /** Whether something in the settings was changed and not saved. */
+  readonly isChanged: boolean
+  /** The test follows once the settings are saved. */
+  readonly isTestDue: boolean
 }
 
-/** How mails leave the service, and a test of it: the page follows the mail until the mail server has taken or refused it. */
+const wayOf = ({ way }: Context): MailWay => {
+  if (way === undefined) throw new Error('the way of mails is not loaded')
+  return way
+}
+
+/**
+ * How mails leave the service, and a test of it: what was changed is saved first, and the page follows the mail until the mail server has taken
+ * or refused it.
+ */
 export const testMailMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as FormNotice<TestMail> | { readonly type: 'mail.retry' },
-    children: {} as { form: 'form' },
+    events: {} as FormNotice<TestMail> | MailSettingsReport | { readonly type: 'mail.retry' | 'mail.test' },
+    emitted: {} as { readonly type: 'mail.saved' },
+    children: {} as { form: 'form'; settings: 'settings' },
   },
   actors: {
     form: testMailFormMachine,
+    settings: mailSettingsMachine,
     load: request(load),
     ask: request(({ mailId }: { readonly mailId: string }, signal) => required(api.centre.testMail({ params: { mailId }, signal }))),
   },
@@ -53,11 +69,25 @@ export const testMailMachine = setup({
     /** Refused for good, or for now: the service goes on trying, but the administrator knows. */
     isRefused: ({ context: { test } }) => test?.state === 'failed' || !!test?.lastError,
     isLong: ({ context }) => context.asked >= ASKED_AT_MOST,
+    isChanged: ({ context }) => context.isChanged,
+  },
+  actions: {
+    sendTest: sendTo('form', { type: 'form.submit' }),
+    /** What was saved lies beneath what is typed; a password that was typed is gone. */
+    takeReport: enqueueActions(({ enqueue }, { notice }: MailSettingsReport) => {
+      if (notice.type === 'form.decided') enqueue.assign({ way: notice.params.way })
+      if (notice.type === 'form.failed' && isConflict(notice.failure)) enqueue.sendTo('settings', { type: 'form.compare' })
+      if (notice.type !== 'form.saved') return
+      const { result: way } = notice
+      enqueue.assign({ way })
+      enqueue.sendTo('settings', { type: 'form.rebase', values: fromMailSettings(way.settings), params: { way } })
+      enqueue.emit({ type: 'mail.saved' })
+    }),
   },
   delays: { pause: PAUSE_MS },
 }).createMachine({
   id: 'testMail',
-  context: { to: '', way: undefined, test: undefined, asked: 0, failure: undefined },
+  context: { to: '', way: undefined, test: undefined, asked: 0, failure: undefined, isChanged: false, isTestDue: false },
   initial: 'loading',
   states: {
     loading: {
@@ -70,8 +100,40 @@ export const testMailMachine = setup({
     },
     failed: { on: { 'mail.retry': 'loading' } },
     ready: {
-      invoke: { id: 'form', src: 'form', input: ({ context: { to }, self }) => ({ values: { to }, params: {}, parent: self }) },
-      on: { 'form.saved': { target: '.judging', actions: assign(({ event }) => ({ test: event.result, asked: 0 })) } },
+      invoke: [
+        { id: 'form', src: 'form', input: ({ context: { to }, self }) => ({ values: { to }, params: {}, parent: self }) },
+        {
+          id: 'settings',
+          src: 'settings',
+          input: ({ context, self }) => {
+            const way = wayOf(context)
+            return { values: fromMailSettings(way.settings), params: { way }, parent: self }
+          },
+          onSnapshot: {
+            actions: assign(({ event }) => ({ isChanged: !isSame(event.snapshot.context.values, event.snapshot.context.saved) })),
+          },
+        },
+      ],
+      on: {
+        'form.saved': { target: '.judging', actions: assign(({ event }) => ({ test: event.result, asked: 0 })) },
+        'mail.test': [
+          { guard: 'isChanged', actions: [assign({ isTestDue: true }), sendTo('settings', { type: 'form.submit' })] },
+          { actions: 'sendTest' },
+        ],
+        'settings.report': [
+          {
+            guard: ({ context, event }) => event.notice.type === 'form.saved' && context.isTestDue,
+            target: '.idle',
+            actions: [{ type: 'takeReport', params: ({ event }) => event }, assign({ isTestDue: false }), 'sendTest'],
+          },
+          {
+            guard: ({ event }) => event.notice.type === 'form.saved',
+            target: '.idle',
+            actions: { type: 'takeReport', params: ({ event }) => event },
+          },
+          { actions: [assign({ isTestDue: false }), { type: 'takeReport', params: ({ event }) => event }] },
+        ],
+      },
       initial: 'idle',
       states: {
         idle: {},

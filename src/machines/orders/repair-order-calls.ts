@@ -1,4 +1,5 @@
 import { api } from '../../api/index.ts'
+import type { Centre } from '../../domain/entities/centre.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
@@ -6,6 +7,7 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { oncePerSession } from '../calls/once-per-session.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { forgetRow, rememberItems, rememberRows } from '../record/known-records.ts'
@@ -30,6 +32,8 @@ export interface LoadedOrder extends OrderRecord {
   readonly phoneCodes: readonly Option[]
   /** The customer's saved addresses; none where the service keeps none. */
   readonly addressBook: readonly ReceiveAddress[]
+  /** Where a customer sends the goods; undefined for employees, and where the service does not tell. */
+  readonly centre?: Centre | undefined
 }
 
 /** The past of the items one by one, for a service that tells no timeline of the whole order; undefined where it tells none at all. */
@@ -61,22 +65,27 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
   return record
 }
 
+/** Where customers send their goods. */
+const readCentre = oncePerSession(() => api.centre.info({}))
+
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
 export const loadOrder = async (
   { actor, ...id }: OrderId & { readonly actor?: Actor },
   signal: AbortSignal,
 ): Promise<LoadedOrder | undefined> => {
-  const [record, issueCategories, countries, phoneCodes, addressBook] = await Promise.all([
+  const [record, issueCategories, countries, phoneCodes, addressBook, centre] = await Promise.all([
     recordOf(id, signal),
     optionLists.issueCategories(),
     optionLists.countries(),
     optionLists.phoneCodes(),
     // a help only: without it everything can still be typed; an employee has no book of his own
     actor?.isCustomer === false ? undefined : api.address.list({ signal }).catch(() => undefined),
+    actor?.isCustomer ? readCentre().catch(() => undefined) : undefined,
   ])
   return (
     record && {
       ...record,
+      centre,
       issueCategories: issueCategories ?? [],
       countries: countries ?? [],
       phoneCodes: phoneCodes ?? [],

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { StickyActions } from '../ui/page/sticky-actions.tsx'
-import type { CentreActor } from './actors.ts'
+import type { CentreActor, MailActor } from './actors.ts'
 import { CentreStep } from './centre-step.tsx'
 import { ColleaguesStep } from './colleagues-step.tsx'
 import { MailStep } from './mail-step.tsx'
@@ -33,6 +33,12 @@ const Done = () => {
   )
 }
 
+/** What is left behind by going on. */
+const Unsaved = ({ actor }: { actor: MailActor }) => {
+  const { t } = useTranslation('centre')
+  return useSelector(actor, ({ context }) => context.isChanged) && t('centre-mail-unsaved')
+}
+
 /** The step that is shown; its form stays what it is while another one is. */
 const Current = ({ actor }: { actor: CentreActor }) => {
   const { t } = useTranslation('centre')
@@ -50,7 +56,7 @@ const Current = ({ actor }: { actor: CentreActor }) => {
       {step === 'colleagues' && colleagues && <ColleaguesStep actor={colleagues} />}
       {isDone && <Done />}
       {isGuided && (step === 'mail' || step === 'colleagues') && (
-        <StickyActions>
+        <StickyActions start={step === 'mail' && mail && <Unsaved actor={mail} />}>
           <Button variant="primary" icon={<ArrowRight aria-hidden="true" />} onPress={() => actor.send({ type: 'step.next' })}>
             {t(step === 'mail' ? 'centre-continue' : 'centre-finish')}
           </Button>

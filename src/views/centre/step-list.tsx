@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { STEPS, type Step } from '../../machines/centre/centre-setup.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { cx } from '../ui/cx.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
 
 interface Props {
   /** Undefined when all are behind. */
@@ -33,14 +33,14 @@ export const StepList = ({ current, isGuided, done, onGo }: Props) => {
       <ol className="flex w-max min-w-full gap-x-1 sm:gap-x-6">
         {STEPS.map((step, index) => (
           <li key={step}>
-            <Button
+            <PlainButton
               onPress={() => onGo(step)}
               {...(step === current && { 'aria-current': 'step' })}
               className="-mb-px flex min-h-11 cursor-default items-center gap-1.5 border-b-2 border-transparent px-1 sm:gap-2 sm:px-1.5 text-base text-muted -outline-offset-2 transition-colors duration-fast hover:text-text focus-visible:rounded-sm aria-[current=step]:border-accent aria-[current=step]:font-medium aria-[current=step]:text-text"
             >
               {isGuided && <Mark number={index + 1} isDone={done.includes(step)} isCurrent={step === current} />}
               {t(`centre-step-${step}`)}
-            </Button>
+            </PlainButton>
           </li>
         ))}
       </ol>

@@ -23,6 +23,8 @@ export interface AppState {
   readonly brand: { readonly version: string | undefined; readonly logo: string | undefined }
   /** Loads logo and title anew, which the user has changed; absent where no frame shows them. */
   readonly reloadBrand?: () => void
+  /** Fetches the words of a language that may be chosen next. */
+  readonly prepareLocale?: (locale: Locale) => void
   readonly setLocale: (locale: Locale) => void
   /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
   readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }

@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from '../hooks/translation.ts'
 import { signInNoticesMachine } from '../../machines/notices/sign-in-notices.machine.ts'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 
 /** The card keeps to its purpose: more than these are for those who have signed in. */
 const SHOWN = 3
 
 /** Mostly there is nothing to be told. */
-const SignInNotice = lazyOnIdle(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, ['notices'], 'none')
+const SignInNotice = lazyOnIntent(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, ['notices'], 'none')
 
 /** The public notices before signing in (domain.md section 10); those for customers are not on the employees' page. */
 export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {

@@ -6,7 +6,7 @@ import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
 import { Button } from '../ui/button.tsx'
 import { ActiveFilters, ChoiceChips, type ActiveFilter } from '../ui/table/filter-chips.tsx'
-import { lazyOnIdle, lazyDialog } from '../ui/page/lazy.tsx'
+import { lazyOnIntent, lazyDialog } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useKeyword, type ListActor } from '../hooks/use-list.ts'
 import { useFacets, facetsFor } from './facets.ts'
@@ -41,7 +41,7 @@ const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {
   return [...facets, ...dates, ...flags, ...numbers]
 }
 
-const FilterPanel = lazyOnIdle(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const FilterPanel = lazyOnIntent(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const NumbersDialog = lazyDialog(
   async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
   ({ onClose }) => onClose(),

@@ -1,11 +1,11 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { OverlayTrigger } from '../ui/overlays/overlay-trigger.tsx'
 import type { SortProps } from './sort-panel.tsx'
 
-const SortPanel = lazyOnIdle(async () => (await import('./sort-panel.tsx')).SortPanel)
+const SortPanel = lazyOnIntent(async () => (await import('./sort-panel.tsx')).SortPanel)
 
 /** The sort keys, for the keyboard and for phones, where there are no column heads. */
 export const OrderSort = (props: SortProps) => {

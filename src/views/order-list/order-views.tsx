@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
+import { ToggleGroup } from '../ui/toggle-group.tsx'
 import type { OrderList } from './order-list.ts'
 import { useViews, type ViewsActor } from './use-views.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -24,16 +24,18 @@ export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
     <div className="flex items-center gap-3 border-b border-border">
       {/* relative: words for screen readers must not widen the page */}
       <div className="relative min-w-0 flex-1 overflow-x-auto">
-        <ToggleButtonGroup
-          aria-label={t('repairOrder-list-views')}
-          selectionMode="single"
-          selectedKeys={current ? [current.id] : []}
+        <ToggleGroup
+          label={t('repairOrder-list-views')}
+          selects="one"
+          items={views.views}
+          selected={current ? [current.id] : []}
           // the chosen one again: back to what it fixes
-          onSelectionChange={(keys) => choose(String([...keys][0] ?? current?.id))}
+          onToggle={choose}
           className="flex w-max gap-3"
+          itemClass={tab}
         >
-          {views.views.map(({ id, name, saved }) => (
-            <ToggleButton key={id} id={id} className={tab}>
+          {({ id, name, saved }) => (
+            <>
               <span className="max-w-48 truncate" title={name}>
                 {name}
               </span>
@@ -46,9 +48,9 @@ export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
               {id === current?.id && isChanged && (
                 <span className="text-xs font-normal text-faint">{t('repairOrder-list-viewChanged')}</span>
               )}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+            </>
+          )}
+        </ToggleGroup>
       </div>
       {isOffered && actor && <ViewMenu actor={actor} views={views} list={list} columns={columns} />}
     </div>

@@ -9,7 +9,7 @@ import type { repairOrderListMachine } from '../../machines/order-list/repair-or
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
 import { useList } from '../hooks/use-list.ts'
@@ -69,7 +69,7 @@ const keepHeadBelow = (bar: HTMLElement | null) => {
   }
 }
 
-const BulkBar = lazyOnIdle(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
+const BulkBar = lazyOnIntent(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 

@@ -12,7 +12,7 @@ import { useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -41,7 +41,7 @@ import { useOrderPageActions } from './use-order-page-actions.tsx'
 
 const PARTS: readonly Namespace[] = ['actions', 'errors', 'fields', 'files', 'history', 'order-list', 'orders', 'review', 'statuses']
 /** It stands below the order: the page is there without it. */
-const OrderTalk = lazyOnIdle(async () => (await import('./order-talk.tsx')).OrderTalk, null, PARTS)
+const OrderTalk = lazyOnIntent(async () => (await import('./order-talk.tsx')).OrderTalk, null, PARTS)
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {

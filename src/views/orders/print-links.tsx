@@ -1,5 +1,4 @@
 import { Printer, Tag } from 'lucide-react'
-import { Focusable } from 'react-aria-components'
 import { Link } from '../ui/link.tsx'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
@@ -37,15 +36,13 @@ export const ItemLabelLink = ({ repairOrderId, item }: { repairOrderId: string; 
   const label = t('print-item-label', { no: item.itemNo })
   return (
     <Tooltip text={label}>
-      <Focusable>
-        <Link
-          href={printHref({ repairOrderIds: [repairOrderId], itemIds: [item.itemId], template: 'label' })}
-          aria-label={label}
-          className={iconButtonClass('ghost', 'md')}
-        >
-          <Tag aria-hidden="true" className="size-4" />
-        </Link>
-      </Focusable>
+      <Link
+        href={printHref({ repairOrderIds: [repairOrderId], itemIds: [item.itemId], template: 'label' })}
+        aria-label={label}
+        className={iconButtonClass('ghost', 'md')}
+      >
+        <Tag aria-hidden="true" className="size-4" />
+      </Link>
     </Tooltip>
   )
 }

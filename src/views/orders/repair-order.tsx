@@ -10,7 +10,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { pageHeading } from '../ui/focus/lost-focus.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
-import { lazyOnIdle, lazyWithPreload } from '../ui/page/lazy.tsx'
+import { lazyOnIntent, lazyWithPreload } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { OrderActor } from './actors.ts'
@@ -37,7 +37,7 @@ const PARTS: readonly Namespace[] = [
   'shell',
   'statuses',
 ]
-const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
+const OrderEdit = lazyOnIntent(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
 
 const OrderView = lazyWithPreload(
   async () => (await import('./order-view.tsx')).OrderView,

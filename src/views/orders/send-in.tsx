@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Printer, Truck } from 'lucide-react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
@@ -16,6 +17,7 @@ import { Section } from '../ui/page/section.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './actors.ts'
+import { SendInPlace } from './send-in-place.tsx'
 
 /** The sheet that goes into the parcel. */
 export const sendInSheet = ({ repairOrderId }: RepairOrder): string => printHref({ repairOrderIds: [repairOrderId], template: 'sendIn' })
@@ -41,6 +43,7 @@ export const SendIn = ({ actor, order, items }: Props) => {
   const { locale } = useLocale()
   const { isCustomer } = useUser()
   const can = useCan()
+  const centre = useSelector(actor, ({ context }) => context.centre)
   const nameOf = useItemName()
   const today = dateInTaipei(useNow())
   const accepted = items.filter(({ repairStatus }) => repairStatus === 'accepted')
@@ -67,6 +70,7 @@ export const SendIn = ({ actor, order, items }: Props) => {
             {isLate ? t('orderView-sendIn-late', { date, days: DAYS.goodsCancelled }) : t('orderView-sendIn-by', { date })}
           </p>
         )}
+        {centre && <SendInPlace centre={centre} order={order} method={method} />}
         <ol className="flex list-decimal flex-col gap-1 pl-5">
           {steps.map((step) => (
             <li key={step}>{step}</li>

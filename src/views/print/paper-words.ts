@@ -1,7 +1,7 @@
 import { useTranslation } from '../hooks/translation.ts'
 import { NAMESPACES } from '../../locales/namespaces.ts'
 import { base } from '../../shared/address.ts'
-import type { Locale } from '../../shared/constants.ts'
+import { LANGUAGE_TAGS, type Locale } from '../../shared/constants.ts'
 import { dateInTaipei, TAIPEI } from '../../domain/formats/dates.ts'
 import { formatDateTime, formatDay } from '../../domain/formats/date-format.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
@@ -34,7 +34,7 @@ export const usePaperWords = (language: Locale) => {
     date: (value: string) => formatDay(dateInTaipei(value) || value, language),
     dateTime: (value: string) => formatDateTime(value, language, TAIPEI),
     money: (amount: number) => formatMoney(amount, language),
-    lang: language === 'zh-hant' ? 'zh-Hant' : 'en',
+    lang: LANGUAGE_TAGS[language],
     addressOf,
   }
 }

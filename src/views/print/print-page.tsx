@@ -43,7 +43,7 @@ export const PrintPage = ({ actor }: { actor: PrintActor }) => {
         onChange={change}
         onPrint={() => actor.send({ type: 'print.start' })}
       />
-      <main ref={fitPages} className="relative flex flex-1 flex-col items-center gap-6 py-6 print:block print:p-0">
+      <div ref={fitPages} className="relative flex flex-1 flex-col items-center gap-6 py-6 print:block print:p-0">
         {isPaper ? <PrintNotices actor={actor} /> : <PrintProblem actor={actor} />}
         {isLoading && (
           <output
@@ -59,7 +59,7 @@ export const PrintPage = ({ actor }: { actor: PrintActor }) => {
             <Paper data={paper} pictures={pictures} logo={brand.logo} onCount={setCount} />
           </section>
         )}
-      </main>
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { lazyOnIdle } from '../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
@@ -40,7 +40,7 @@ import { WorkingCopy } from './working-copy.tsx'
 import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
 import { lists } from '../../domain/tolerant.ts'
 
-const ReviewConflict = lazyOnIdle(async () => (await import('./review-conflict.tsx')).ReviewConflict)
+const ReviewConflict = lazyOnIntent(async () => (await import('./review-conflict.tsx')).ReviewConflict)
 
 type Actor = ActorRefFrom<typeof reviewMachine>
 

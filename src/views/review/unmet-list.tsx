@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { focusField } from '../ui/focus/field-focus.ts'
 import { useWords } from '../hooks/words.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
 
 type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }
 
@@ -33,12 +33,12 @@ export const UnmetList = ({ reasons, isHere }: Props) => {
               •
             </span>
             {isHere(reason.field) ? (
-              <Button
+              <PlainButton
                 onPress={() => focusField(document, reason.field)}
                 className="min-h-6 min-w-0 rounded-sm text-start pointer-coarse:min-h-11 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 hover:decoration-accent-strong"
               >
                 {issue(worded(reason))}
-              </Button>
+              </PlainButton>
             ) : (
               <span className="text-text">{issue(worded(reason))}</span>
             )}

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useLocale } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
-import { namespaces } from '../../locales/namespaces.ts'
+import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
@@ -17,10 +17,25 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { ActionChooser } from './action-chooser.tsx'
-import { ActionFields } from './action-fields.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import type { BlockProps } from './review-form.ts'
 import { UnmetList } from './unmet-list.tsx'
 import { useActionLabels } from '../hooks/action-labels.ts'
+
+const PARTS: readonly Namespace[] = [
+  'actions',
+  'answers',
+  'errors',
+  'fields',
+  'files',
+  'history',
+  'order-list',
+  'record',
+  'review',
+  'statuses',
+]
+/** They are there once an action is chosen. */
+const ActionFields = lazyOnIntent(async () => (await import('./action-fields.tsx')).ActionFields, null, PARTS)
 
 /** Actions of which the customer must be told why. */
 const EXPLAINED: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']

@@ -19,6 +19,8 @@ export interface ShellProps {
   readonly path: string
   /** Left out where the page says by itself what it is. */
   readonly title: string | undefined
+  /** Only the page is drawn, without menu, bar and banners. */
+  readonly isBare: boolean
   readonly knows: (path: string) => boolean
   readonly children: ReactNode
 }
@@ -31,7 +33,7 @@ export const HomeShell = ({ notices, ...props }: ShellProps & { readonly notices
 )
 
 /** The home layout with what the application knows: the server's menu, who is signed in, the switches. */
-const Shell = ({ path, title, knows, children }: ShellProps) => {
+const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
   const { t } = useTranslation('shell')
   const text = useKnownText()
   const { brand, menu, navigate, roles, signOut, switchRole } = useApp()
@@ -74,6 +76,7 @@ const Shell = ({ path, title, knows, children }: ShellProps) => {
 
   return (
     <HomeLayout
+      isBare={isBare}
       logo={<BrandLogo size={28} />}
       systemTitle={t('shared-systemTitle')}
       menu={entries}

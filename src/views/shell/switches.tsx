@@ -4,11 +4,11 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 /** Language and theme, for a corner of the page. */
 export const Switches = () => {
-  const { locale, setLocale } = useApp()
+  const { locale, prepareLocale, setLocale } = useApp()
   const { theme, setTheme } = useTheme()
   return (
     <>
-      <LanguageSwitch value={locale} onChange={setLocale} />
+      <LanguageSwitch value={locale} onIntent={prepareLocale} onChange={setLocale} />
       <ThemeSwitch value={theme} onChange={setTheme} />
     </>
   )

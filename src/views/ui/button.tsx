@@ -1,6 +1,4 @@
 import type { ReactNode, Ref } from 'react'
-import type { ButtonProps as RacButtonProps } from 'react-aria-components'
-import { Button as RacButton } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import type { ButtonSize, ButtonVariant } from './button-styles.ts'
 import { buttonClass, iconButtonClass } from './button-styles.ts'
@@ -8,6 +6,7 @@ import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import { Spinner } from './page/spinner.tsx'
 import { Link } from './link.tsx'
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 type Pressable = {
@@ -16,7 +15,7 @@ type Pressable = {
   isPending?: boolean | undefined
   id?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-} & Pick<RacButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'autoFocus' | 'slot'>
+} & Pick<PlainButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'autoFocus'>
 
 type ButtonProps = ButtonStyle &
   Pressable & { children: ReactNode; icon?: ReactNode; type?: 'button' | 'submit' | 'reset'; form?: string | undefined; isBlock?: boolean }
@@ -43,23 +42,23 @@ export const Button = ({
   isPending = false,
   ...rest
 }: ButtonProps) => (
-  <RacButton {...defined(rest)} isPending={isPending} className={cx(buttonClass(variant, size), isBlock && 'w-full')}>
+  <PlainButton {...defined(rest)} isPending={isPending} className={cx(buttonClass(variant, size), isBlock && 'w-full')}>
     <span className={cx('inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0', isPending && 'opacity-0')}>
       {icon}
       {children}
     </span>
     {isPending && <Busy />}
-  </RacButton>
+  </PlainButton>
 )
 
 export type IconButtonProps = ButtonStyle & Pressable & { label: string; icon: ReactNode }
 
 /** A button that shows only an icon; `label` is its accessible name. Without the tooltip of `IconButton`, and without its weight. */
 export const BareIconButton = ({ label, icon, variant = 'ghost', size = 'md', isPending = false, ...rest }: IconButtonProps) => (
-  <RacButton {...defined(rest)} isPending={isPending} aria-label={label} className={iconButtonClass(variant, size)}>
+  <PlainButton {...defined(rest)} isPending={isPending} aria-label={label} className={iconButtonClass(variant, size)}>
     <span className={cx('[&>svg]:size-4', isPending && 'opacity-0')}>{icon}</span>
     {isPending && <Busy />}
-  </RacButton>
+  </PlainButton>
 )
 
 type LinkButtonProps = ButtonStyle & {

@@ -3,6 +3,7 @@ import { SimulatedClock, waitFor, type InputFrom } from 'xstate'
 import { colleaguesMachine } from '../../../src/machines/centre/colleagues.machine.ts'
 import { centreMachine } from '../../../src/machines/centre/centre.machine.ts'
 import { isLogoChanged } from '../../../src/machines/centre/centre-setup.ts'
+import { fromMailSettings, withSecurity } from '../../../src/machines/centre/mail-settings.machine.ts'
 import { testMailMachine } from '../../../src/machines/centre/test-mail.machine.ts'
 import { answerCall, coversChart, createActor } from '../chart.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
@@ -195,7 +196,7 @@ describe('the test mail', () => {
     expect(childOf(form).getSnapshot().context.values).toEqual({ to: 'admin01@service.example' })
     childOf(form).send({ type: 'form.submit' })
     const { context } = await waitFor(mail, (snapshot) => snapshot.matches({ ready: 'arrived' }), SOON)
-    expect([context.way, context.test?.to]).toEqual([{ kind: 'page' }, 'admin01@service.example'])
+    expect([context.way?.kind, context.test?.to]).toEqual(['page', 'admin01@service.example'])
     const rows = await service.database.transaction((db) => db.mails.find({ to: 'admin01@service.example' }))
     expect(rows).toMatchObject([{ subject: '測試信' }])
   })
@@ -251,6 +252,95 @@ describe('the test mail', () => {
     service.faults.clear()
     mail.send({ type: 'mail.retry' })
     expect((await waitFor(mail, (snapshot) => snapshot.matches('ready'), SOON)).context.failure).toBeUndefined()
+  })
+})
+
+describe('the settings of the mail', () => {
+  const SAVE = 'PUT /system/v1/centre/mail'
+  const SERVER = { delivery: 'smtp', host: 'mail.example', user: 'repair', password: 'plum', senderAddress: 'a@b.example' }
+
+  const openSettings = async () => {
+    const mail = createActor(testMailMachine)
+    const said = emittedBy(mail)
+    mail.start()
+    const { settings, form } = (await waitFor(mail, (snapshot) => snapshot.matches('ready'), SOON)).children
+    const type = (patch: object) => childOf(settings).send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
+    const save = async (version: number) => {
+      await waitFor(childOf(settings), (snapshot) => snapshot.matches({ flow: 'editing' }), SOON)
+      childOf(settings).send({ type: 'form.submit' })
+      return waitFor(mail, ({ context }) => context.way?.settings?.rowVersion === version, SOON)
+    }
+    return { mail, said, settings: childOf(settings), form: childOf(form), type, save }
+  }
+  const changedByOthers = () =>
+    service.database.transaction(async (db) => {
+      const row = childOf(await db.mailSettings.get('mail'))
+      return db.mailSettings.replace({ ...row, port: 2525 })
+    })
+
+  test('are saved, and the password that was typed is gone from the form', async () => {
+    const { mail, said, settings, type, save } = await openSettings()
+    expect(settings.getSnapshot().context.values).toMatchObject({ delivery: 'folder', port: '587', security: 'starttls' })
+    type(SERVER)
+    expect(mail.getSnapshot().context.isChanged).toBe(true)
+    const { context } = await save(1)
+    expect(context.way?.settings).toMatchObject({ host: 'mail.example', hasPassword: true })
+    expect(settings.getSnapshot().context.values).toMatchObject({ host: 'mail.example', password: '' })
+    expect([mail.getSnapshot().context.isChanged, said]).toEqual([false, [{ type: 'mail.saved' }]])
+  })
+
+  test('name their usual port, unless another one was typed', () => {
+    const form = fromMailSettings(undefined)
+    expect(withSecurity(form, 'tls')).toEqual({ security: 'tls', port: '465' })
+    expect(withSecurity({ ...form, port: ' ' }, 'none')).toEqual({ security: 'none', port: '25' })
+    expect(withSecurity({ ...form, port: '2525' }, 'tls')).toEqual({ security: 'tls' })
+  })
+
+  test('are not sent while a field is wrong, nor is the test', async () => {
+    const { mail, settings, type } = await openSettings()
+    type({ ...SERVER, host: 'https://mail.example', port: 'x' })
+    mail.send({ type: 'mail.test' })
+    expect(settings.getSnapshot().context.issues.map(({ field, key }) => [field, key])).toEqual([
+      ['host', 'rule-mailHost'],
+      ['port', 'rule-wholeNumber'],
+    ])
+    await waitFor(mail, ({ context }) => !context.isTestDue, SOON)
+    expect([service.countOf(SAVE), service.countOf('POST /system/v1/centre/mail/test')]).toEqual([0, 0])
+  })
+
+  test('are saved before they are tested; nothing changed is only tested', async () => {
+    const { mail, type } = await openSettings()
+    type(SERVER)
+    mail.send({ type: 'mail.test' })
+    await waitFor(mail, (snapshot) => snapshot.matches({ ready: 'arrived' }), SOON)
+    expect([service.countOf(SAVE), service.countOf('POST /system/v1/centre/mail/test')]).toEqual([1, 1])
+    const { form } = mail.getSnapshot().children
+    await waitFor(childOf(form), (snapshot) => snapshot.matches({ flow: 'editing' }), SOON)
+    mail.send({ type: 'mail.test' })
+    await waitFor(mail, ({ context }) => context.asked === 0 && service.countOf('POST /system/v1/centre/mail/test') === 2, SOON)
+    expect(service.countOf(SAVE)).toBe(1)
+  })
+
+  test('that somebody else has saved meanwhile are compared, and saved over that version', async () => {
+    const { mail, settings, type, save } = await openSettings()
+    type(SERVER)
+    await save(1)
+    await changedByOthers()
+    await waitFor(settings, (snapshot) => snapshot.matches({ flow: 'editing' }), SOON)
+    type({ host: 'other.example', password: 'violin' })
+    settings.send({ type: 'form.submit' })
+    await waitFor(settings, ({ context }) => context.conflict?.remote !== undefined, SOON)
+    settings.send({ type: 'conflict.apply' })
+    await waitFor(mail, ({ context }) => context.way?.settings?.rowVersion === 2, SOON)
+    expect((await save(3)).context.way?.settings).toMatchObject({ host: 'other.example', port: 2525 })
+  })
+
+  test('whose answer is lost are looked up, and not sent twice', async () => {
+    const { type, save } = await openSettings()
+    service.faults.set('centre.updateMail', { kind: 'lostAnswer' })
+    type(SERVER)
+    await save(1)
+    expect(service.countOf(SAVE)).toBe(1)
   })
 })
 

@@ -32,7 +32,8 @@ export const startOutbox = (transport: MailTransport) => {
   const log: MailLog = { info: note, warn: note, error: note }
   const sealing = sealingBy('a secret key of the tests, long enough')
   const from = '維修中心 <noreply@repair.example>'
-  const worker = { database, transport, clock, log, sealing, from, publicUrl: 'https://repair.example/base' }
+  const deliveryNow = async () => ({ transport, from })
+  const worker = { database, deliveryNow, clock, log, sealing, publicUrl: 'https://repair.example/base' }
   return {
     ...worker,
     logged,

@@ -142,6 +142,56 @@ test('accepted: the send-in date and instructions, with the sheet to print', asy
   await expect.element(page.getByRole('dialog', { name: '產品如何寄來' })).toBeVisible()
 })
 
+const CENTRE = {
+  name: { zhHant: '北方維修', enUS: 'North Repair' },
+  address: { zhHant: null, enUS: 'No. 2, Shifan Road' },
+  hours: { zhHant: '週一至週五\n09:00–18:00', enUS: null },
+  phone: '02-2345-6789 #12',
+  existedFiles: [],
+  rowVersion: 1,
+}
+
+test('accepted: where the goods go, when somebody is there, and what to write on the box', async () => {
+  const order = { ...ORDER, repairOrderStatus: 'accepted' } as const
+  await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: CENTRE })
+  const panel = page.getByRole('region', { name: '請寄送產品' })
+  // in the other language where one is missing
+  for (const text of ['北方維修', 'No. 2, Shifan Road']) await expect.element(panel.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(panel.getByText(/週一至週五/)).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: /02-2345-6789/ })).toHaveAttribute('href', 'tel:0223456789,12')
+  await expect
+    .element(panel.getByRole('link', { name: /在地圖上查看/ }))
+    .toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=No.%202%2C%20Shifan%20Road')
+  for (const value of ['No. 2, Shifan Road', 'RO20261120-0001'])
+    await expect.element(panel.getByRole('button', { name: `複製 ${value}` })).toBeVisible()
+  expect(await inBothThemes(() => violations(panel.element()))).toEqual([[], []])
+})
+
+test.each([
+  ['walkIn', ['服務中心地址', '服務中心電話', '服務時間']],
+  ['pickup', ['外箱請註明維修單號', '服務中心電話']],
+] as const)('accepted, %s: what that way needs', async (deliveryMethod, labels) => {
+  const order = { ...ORDER, repairOrderStatus: 'accepted', deliveryMethod } as const
+  await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: CENTRE })
+  await expect.element(page.getByText('服務中心電話')).toBeVisible()
+  expect([...document.querySelectorAll('#sendIn dt')].map(({ textContent }) => textContent)).toEqual(labels)
+})
+
+test('accepted: what the centre has not entered is not shown', async () => {
+  const order = { ...ORDER, repairOrderStatus: 'accepted' } as const
+  const bare = { ...CENTRE, name: {}, hours: {}, phone: '' }
+  await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: bare })
+  await expect.element(page.getByText('寄送地址')).toBeVisible()
+  expect([...document.querySelectorAll('#sendIn dt')].map(({ textContent }) => textContent)).toEqual(['寄送地址', '外箱請註明維修單號'])
+})
+
+test('accepted: without an address of the centre only what has to be done', async () => {
+  const order = { ...ORDER, repairOrderStatus: 'accepted' } as const
+  await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: { ...CENTRE, address: {} } })
+  await expect.element(page.getByRole('region', { name: '請寄送產品' })).toBeVisible()
+  expect(document.querySelectorAll('#sendIn dl')).toHaveLength(0)
+})
+
 test('an internal note differs from a public comment in label, icon and colour, and names its readers before sending', async () => {
   await open(appFor('R-COO'), {
     items: [item(1, 'accepted')],

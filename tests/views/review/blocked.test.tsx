@@ -62,6 +62,8 @@ test('missing fields are listed as links to them', async () => {
   choice('receive')?.click()
   const links = () => [...container.querySelectorAll<HTMLElement>('[data-unmet] button')]
   await expect.poll(() => links().length).toBeGreaterThan(3)
+  // the fields of the first action come a moment after it
+  await expect.poll(() => container.querySelector('[data-field="receive.location"]')).not.toBeNull()
   const focusedField = () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')
   const seen = []
   for (const link of links()) {

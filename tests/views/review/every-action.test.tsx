@@ -32,6 +32,11 @@ const inField = (name: string, selector: string): HTMLElement => {
   if (!found) throw new Error(`no ${selector} in ${name}`)
   return found
 }
+/** The fields of the first action come a moment after it. */
+const awaitInField = async (name: string, selector: string): Promise<HTMLElement> => {
+  await expect.poll(() => inField(name, selector), PATIENCE).toBeDefined()
+  return inField(name, selector)
+}
 /** Typed into the very element at once, and left: numbers count when the field is left. */
 const typeInto = (field: HTMLElement, text: string) => {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
@@ -41,10 +46,11 @@ const typeInto = (field: HTMLElement, text: string) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
   field.blur()
 }
-const type = async (name: string, text: string) => typeInto(inField(name, ':is(input, textarea)'), text)
-const tick = async (name: string, value?: string) => inField(name, value === undefined ? 'input' : `input[value="${value}"]`).click()
+const type = async (name: string, text: string) => typeInto(await awaitInField(name, ':is(input, textarea)'), text)
+const tick = async (name: string, value?: string) =>
+  (await awaitInField(name, value === undefined ? 'input' : `input[value="${value}"]`)).click()
 const pick = async (name: string, option: string) => {
-  await userEvent.click(inField(name, 'button'))
+  await userEvent.click(await awaitInField(name, 'button'))
   await userEvent.click(page.getByRole('option', { name: option, exact: true }))
 }
 const day = async (name: string, digits: string) => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/views/ui/button.tsx'
-import { lazyWithPreload, lazyOnIdle, lazyDialog } from '../../../src/views/ui/page/lazy.tsx'
+import { lazyWithPreload, lazyOnIntent, lazyDialog } from '../../../src/views/ui/page/lazy.tsx'
 import { OverlayTrigger } from '../../../src/views/ui/overlays/overlay-trigger.tsx'
 import { useLeaveGuard } from '../../../src/views/hooks/use-leave-guard.ts'
 import { CrashGuard } from '../../../src/views/shell/crash-guard.tsx'
@@ -68,7 +68,7 @@ test('the message takes the focus if nothing else has it, and keeps it over a fa
 })
 
 test('a part inside a page has no page heading', async () => {
-  const Part = lazyOnIdle(byLine(Word).load)
+  const Part = lazyOnIntent(byLine(Word).load)
   await show(<Part word="here" />)
   await expect.element(alert.getByText('無法載入這項內容')).toBeVisible()
   expect(document.querySelector('h1')).toBeNull()
@@ -110,7 +110,7 @@ test('a dialog shows it in a dialog; Escape notifies the owner and restores the 
 })
 
 test('content opened by a button shows it under the button, and is closed by its own button', async () => {
-  const Part = lazyOnIdle(byLine(Word).load)
+  const Part = lazyOnIntent(byLine(Word).load)
   await show(
     <OverlayTrigger popup="menu" button={<Button>more</Button>}>
       <Part word="here" />

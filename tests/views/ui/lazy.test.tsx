@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { lazyWithPreload, lazyOnIdle, mountOnIdle } from '../../../src/views/ui/page/lazy.tsx'
+import { lazyWithPreload, lazyOnIntent, mountOnIdle } from '../../../src/views/ui/page/lazy.tsx'
 import { whenIdle } from '../../../src/views/ui/page/idle.ts'
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>
@@ -17,7 +17,7 @@ test('a preloaded component renders at once', async () => {
 
 test('a component that is rendered before it is loaded shows its fallback', async () => {
   const arrival = Promise.withResolvers<typeof Word>()
-  const Part = lazyOnIdle(() => arrival.promise, <p>on its way</p>)
+  const Part = lazyOnIntent(() => arrival.promise, <p>on its way</p>)
   const { container } = await render(<Part word="here" />)
   expect(container.textContent).toBe('on its way')
   arrival.resolve(Word)

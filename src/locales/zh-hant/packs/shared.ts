@@ -1,5 +1,7 @@
+import { messages as errors } from '../errors.ts'
 import { messages as shared } from '../shared.ts'
 
 export const namespaces = {
   shared,
+  errors,
 }

@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Bell as BellIcon } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { useNotices } from '../notices-context.tsx'
-import { lazyOnIdle } from '../../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
 import { OverlayTrigger } from '../../ui/overlays/overlay-trigger.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -21,7 +21,7 @@ const Badge = ({ count }: { count: number }) => (
 )
 
 /** The contents of the bell, loaded after the page. */
-const Lists = lazyOnIdle(async () => (await import('./lists.tsx')).Lists)
+const Lists = lazyOnIntent(async () => (await import('./lists.tsx')).Lists)
 
 interface Props {
   /** Left out where the user may not read notifications, or the server has none. */
@@ -35,13 +35,13 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
   const log = useMessageLog()
   const count = unread + log.unread
   const button = (
-    <Button
+    <PlainButton
       aria-label={count > 0 ? t('home-bell-unread', { count }) : t('home-bell')}
       className="relative flex size-control-md items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pressed:bg-pressed"
     >
       <BellIcon aria-hidden="true" className="size-4" />
       {count > 0 && <Badge count={count} />}
-    </Button>
+    </PlainButton>
   )
   return (
     <OverlayTrigger popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, Copy, Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { Button as RacButton } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
@@ -13,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from '../item-name.ts'
 import type { OrderActor } from '../actors.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 /** Rules that say no more than that something is not there yet. */
 const MISSING: readonly string[] = ['rule-required', 'rule-choose', 'rule-filesMin', 'reason-issuePhotoMissing']
@@ -23,13 +23,13 @@ const FieldLink = ({ item, field, words, onFix }: { item: RepairItem; field: str
   const { t } = useTranslation('orders')
   return (
     <span data-field={itemField(item.itemId, field)}>
-      <RacButton
+      <PlainButton
         aria-label={t('repairOrder-card-fix', { no: item.itemNo, field: words })}
         onPress={() => onFix(field)}
         className="cursor-pointer rounded-sm text-start underline decoration-current/40 underline-offset-4 touch-target hover:decoration-current"
       >
         {words}
-      </RacButton>
+      </PlainButton>
     </span>
   )
 }
@@ -98,13 +98,13 @@ export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: Rep
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h3 className="text-base font-semibold break-words">
-              <RacButton
+              <PlainButton
                 aria-label={`${t('itemDialog-open', { no })} ${nameOf(item)}`}
                 onPress={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}
                 className="cursor-pointer rounded-sm text-start underline-offset-4 hover:underline"
               >
                 {nameOf(item)}
-              </RacButton>
+              </PlainButton>
             </h3>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
               {item.serialNo && <span className="font-mono break-all">{item.serialNo}</span>}

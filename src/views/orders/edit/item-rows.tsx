@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Ban, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { mayAct } from '../../../domain/lifecycle/allowed.ts'
@@ -14,6 +13,7 @@ import type { OrderActor } from '../actors.ts'
 import { useItemHref } from '../use-item-href.ts'
 import { useLabels } from '../../hooks/labels.ts'
 import { Link } from '../../ui/link.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 const rowClass = `${ITEM_LINE} cursor-pointer text-start text-text no-underline -outline-offset-2 hover:bg-hover [li:last-child>&]:rounded-bl-lg`
 
@@ -21,9 +21,9 @@ type RowProps = { to: string | undefined; onOpen: () => void; children: ReactNod
 
 const Row = ({ to, onOpen, children }: RowProps) =>
   to === undefined ? (
-    <Button onPress={onOpen} className={rowClass}>
+    <PlainButton onPress={onOpen} className={rowClass}>
       {children}
-    </Button>
+    </PlainButton>
   ) : (
     <Link href={to} className={rowClass}>
       {children}

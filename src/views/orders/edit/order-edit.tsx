@@ -9,7 +9,7 @@ import { useIsOfCompany, useUser } from '../../hooks/app-context.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftBanner } from '../../ui/text/draft-banner.tsx'
-import { lazyOnIdle } from '../../ui/page/lazy.tsx'
+import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
@@ -82,9 +82,9 @@ const readNativeValues = (root: ParentNode | null) => {
   for (const field of root?.querySelectorAll(TYPED) ?? []) field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const CenterSection = lazyOnIdle(async () => (await import('./center-section.tsx')).CenterSection)
-const OrderConflict = lazyOnIdle(async () => (await import('../order-conflict.tsx')).OrderConflict)
-const OrderGone = lazyOnIdle(async () => (await import('../order-gone.tsx')).OrderGone)
+const CenterSection = lazyOnIntent(async () => (await import('./center-section.tsx')).CenterSection)
+const OrderConflict = lazyOnIntent(async () => (await import('../order-conflict.tsx')).OrderConflict)
+const OrderGone = lazyOnIntent(async () => (await import('../order-gone.tsx')).OrderGone)
 
 const FORM_ID = 'repairOrderForm'
 const GONE = ['gone', 'restarting'] as const

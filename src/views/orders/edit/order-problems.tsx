@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import { issuesOfItem } from '../../../machines/orders/repair-order-form.machine.ts'
@@ -8,6 +7,7 @@ import { useIssueText } from '../../hooks/issue-text.ts'
 import { focusField } from '../../ui/focus/field-focus.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { OrderActor, OrderFormActor } from '../actors.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; root: RefObject<HTMLElement | null> }
 
@@ -50,12 +50,12 @@ export const OrderProblems = ({ actor, formActor, root }: Props) => {
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
         {[...known].map(([field, { words, go }]) => (
           <li key={field}>
-            <Button
+            <PlainButton
               onPress={go}
               className="cursor-pointer rounded-sm text-start text-text underline decoration-current/40 underline-offset-4 touch-target hover:decoration-current"
             >
               {words}
-            </Button>
+            </PlainButton>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, ChevronRight } from 'lucide-react'
+import { Menu as MenuIcon, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
-import { type MenuItemEntry, SideMenu } from './side-menu.tsx'
+import { SideBar, type SideBarProps } from './side-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
 import { type LayoutUser, UserMenu } from './user-menu.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -49,19 +49,15 @@ const MenuDrawer = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-type Props = {
+interface Props extends SideBarProps {
+  /** Only the page is drawn: it stays mounted while menu, bar and banner come and go. */
+  isBare?: boolean
   logo: ReactNode
-  systemTitle: string
-  menu: readonly MenuItemEntry[]
   breadcrumb: readonly Crumb[]
   user: LayoutUser
   /** The current role of somebody who may have another one: always to be seen. */
   role?: string | undefined
   userMenu: readonly MenuGroup[]
-  isCollapsed: boolean
-  onCollapsedChange: (isCollapsed: boolean) => void
-  /** Told the path after a menu entry was pressed; the link itself navigates through the router's provider. */
-  onNavigate?: ((path: string) => void) | undefined
   /** Language and theme: in the bar, on a phone in the drawer, so that the bar has room for page and role. */
   switches?: ReactNode
   bell?: ReactNode
@@ -70,12 +66,14 @@ type Props = {
   banner?: ReactNode
   /** The banner's contents are not known yet: the page waits for a moment, so that it is not pushed down. */
   isBannerAwaited?: boolean
-  version?: string | undefined
   children: ReactNode
 }
 
+const MAIN = 'flex w-full min-w-0 flex-1 flex-col [--head-top:var(--bar)] px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0'
+
 /** The frame of every page behind the login: menu at the side (a drawer below 1024 px), bar at the top, the page in `main`. */
 export const HomeLayout = ({
+  isBare = false,
   logo,
   systemTitle,
   menu,
@@ -100,62 +98,38 @@ export const HomeLayout = ({
   )
 
   return (
-    <div className="flex min-h-window bg-surface">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-tooltip -translate-y-16 rounded-md bg-accent px-3 py-2 text-base text-accent-contrast focus:translate-y-0"
-      >
-        {t('shared-skipToMain')}
-      </a>
-
-      <aside
-        aria-label={systemTitle}
-        className={cx(
-          'sticky top-0 z-sidebar hidden h-window shrink-0 flex-col border-r border-border bg-raised lg:flex print:hidden',
-          isCollapsed ? 'w-14' : 'w-60',
-        )}
-      >
-        <div className={cx('flex h-(--bar) shrink-0 items-center', isCollapsed ? 'justify-center' : 'px-4')}>{brand}</div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
-          <SideMenu entries={menu} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-        </div>
-        <div className={cx('flex items-center gap-2 border-t border-border p-2', isCollapsed ? 'justify-center' : 'justify-between')}>
-          {!isCollapsed && (
-            <span className="truncate pl-2 text-xs text-faint">{version !== undefined && t('shared-version', { version })}</span>
+    <div className={isBare ? 'contents' : 'flex min-h-window bg-surface'}>
+      {!isBare && (
+        <>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-tooltip -translate-y-16 rounded-md bg-accent px-3 py-2 text-base text-accent-contrast focus:translate-y-0"
+          >
+            {t('shared-skipToMain')}
+          </a>
+          <SideBar {...{ brand, systemTitle, menu, isCollapsed, onCollapsedChange, onNavigate, version }} />
+          {isDrawerDrawn && (
+            <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand} foot={switches}>
+              <SideMenu
+                entries={menu}
+                onNavigate={(path) => {
+                  setIsDrawerOpen(false)
+                  onNavigate?.(path)
+                }}
+              />
+            </MenuDrawer>
           )}
-          <IconButton
-            size="sm"
-            label={t(isCollapsed ? 'shared-menuExpand' : 'shared-menuCollapse')}
-            icon={isCollapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
-            aria-expanded={!isCollapsed}
-            onPress={() => onCollapsedChange(!isCollapsed)}
-          />
-        </div>
-      </aside>
-
-      {isDrawerDrawn && (
-        <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand} foot={switches}>
-          <SideMenu
-            entries={menu}
-            onNavigate={(path) => {
-              setIsDrawerOpen(false)
-              onNavigate?.(path)
-            }}
-          />
-        </MenuDrawer>
+        </>
       )}
 
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar {...bar} switches={switches} onMenu={() => setIsDrawerOpen(true)} />
-        {banner}
-        <main
-          id="main"
-          tabIndex={-1}
-          className={cx(
-            'flex w-full min-w-0 flex-1 flex-col [--head-top:var(--bar)] px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0',
-            isBannerAwaited && 'animate-appear-late',
-          )}
-        >
+      <div className={isBare ? 'contents' : 'flex min-w-0 flex-1 flex-col'}>
+        {!isBare && (
+          <>
+            <TopBar {...bar} switches={switches} onMenu={() => setIsDrawerOpen(true)} />
+            {banner}
+          </>
+        )}
+        <main id="main" tabIndex={-1} className={isBare ? 'block' : cx(MAIN, isBannerAwaited && 'animate-appear-late')}>
           {children}
         </main>
       </div>

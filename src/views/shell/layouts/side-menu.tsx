@@ -1,4 +1,3 @@
-import { Focusable } from 'react-aria-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../../ui/cx.ts'
@@ -46,7 +45,7 @@ const EntryLink = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } 
   )
   return isCollapsed === true ? (
     <Tooltip text={entry.label} placement="right">
-      <Focusable>{link}</Focusable>
+      {link}
     </Tooltip>
   ) : (
     link

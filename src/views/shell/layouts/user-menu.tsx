@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 export type LayoutUser = { name: string; account: string; roleName: string }
 
@@ -22,7 +22,7 @@ export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly 
         </div>
       }
       trigger={
-        <Button className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md p-1 hover:bg-hover pressed:bg-pressed">
+        <PlainButton className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md p-1 hover:bg-hover pressed:bg-pressed">
           <Avatar name={user.name} size="sm" />
           <span className="sr-only">{t('shared-userMenu')} </span>
           <span className="min-w-0 text-start leading-tight max-xl:sr-only">
@@ -30,7 +30,7 @@ export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly 
             <span className="block max-w-36 truncate text-xs text-faint">{user.roleName}</span>
           </span>
           <ChevronDown aria-hidden="true" className="hidden size-3.5 text-faint sm:block" />
-        </Button>
+        </PlainButton>
       }
     />
   )

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 const Palette = lazyDialog(
   async () => (await import('./palette.tsx')).Palette,
@@ -26,7 +26,7 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button
+      <PlainButton
         onPress={() => setOpen('palette')}
         className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
       >
@@ -37,7 +37,7 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
             {PALETTE_KEYS}
           </kbd>
         )}
-      </Button>
+      </PlainButton>
       {open === 'palette' && <Palette menu={menu} onClose={close} onHelp={() => setOpen('help')} />}
       {open === 'help' && <ShortcutsDialog onClose={close} />}
     </>

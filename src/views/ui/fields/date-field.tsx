@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
-import { lazyOnIdle } from '../page/lazy.tsx'
+import { lazyOnIntent } from '../page/lazy.tsx'
 import type { DateFieldProps } from './date-picker.tsx'
 import { FieldOutline } from './field-outline.tsx'
 
 const outlineOf = (props: DateFieldProps) => <FieldOutline {...props} text={props.value.replace('T', ' ')} />
 
-const DatePicker = lazyOnIdle(async () => (await import('./date-picker.tsx')).DatePickerField, outlineOf, [])
+const DatePicker = lazyOnIntent(async () => (await import('./date-picker.tsx')).DatePickerField, outlineOf, [])
 
 /**
  * A day, typed part by part or picked from a calendar. The value is 'YYYY-MM-DD', or '' for none. Since its parts are the heaviest of a

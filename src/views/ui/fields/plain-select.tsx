@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Button, type ButtonProps } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
+import { PlainButton, type PlainButtonProps } from '../plain-button.tsx'
 import { OverlayTrigger } from '../overlays/overlay-trigger.tsx'
-import { lazyOnIdle } from '../page/lazy.tsx'
+import { lazyOnIntent } from '../page/lazy.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { boxClass, fieldClass, fieldMark, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 import type { Option } from './option-list.tsx'
 
-const OptionPopover = lazyOnIdle(async () => (await import('./option-popover.tsx')).OptionPopover, null, [])
+const OptionPopover = lazyOnIntent(async () => (await import('./option-popover.tsx')).OptionPopover, null, [])
 
 export interface PlainSelectProps extends FieldProps<string> {
   readonly options: readonly Option[]
@@ -53,7 +53,7 @@ export const PlainSelect = ({
   const { describedBy, words } = useFieldWords({ description, error, saysRequired: isRequired })
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
   const chosen = rows.find((option) => option.value === value)
-  const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
+  const onKeyDown: PlainButtonProps['onKeyDown'] = (event) => {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
     const next = beginningWith(rows, value, event.key)
     if (next) onChange(next.value)
@@ -70,7 +70,7 @@ export const PlainSelect = ({
         popup="listbox"
         onOpenChange={setIsOpen}
         button={
-          <Button
+          <PlainButton
             ref={button}
             aria-labelledby={`${id}-value ${id}-label`}
             {...defined({ 'aria-describedby': describedBy })}
@@ -86,7 +86,7 @@ export const PlainSelect = ({
               {chosen?.label ?? placeholder ?? t('shared-select')}
             </span>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
-          </Button>
+          </PlainButton>
         }
       >
         <OptionPopover labelledBy={`${id}-label`} options={rows} value={value} onChange={onChange} />

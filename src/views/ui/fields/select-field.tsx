@@ -1,8 +1,8 @@
-import { lazyOnIdle } from '../page/lazy.tsx'
+import { lazyOnIntent } from '../page/lazy.tsx'
 import { FieldOutline } from './field-outline.tsx'
 import { PlainSelect, type PlainSelectProps } from './plain-select.tsx'
 
-const SearchSelect = lazyOnIdle(
+const SearchSelect = lazyOnIntent(
   async () => (await import('./search-select.tsx')).SearchSelect,
   ({ emptyLabel, placeholder, ...props }: PlainSelectProps) => (
     <FieldOutline {...props} text={props.options.find(({ value }) => value === props.value)?.label ?? emptyLabel ?? placeholder ?? ''} />

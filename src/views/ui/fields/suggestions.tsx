@@ -1,4 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { ToggleGroup } from '../toggle-group.tsx'
 
 type Props = {
   label: string
@@ -10,20 +10,15 @@ type Props = {
 
 /** Usual values of a text field, each one press away; the field beside it still takes any other. */
 export const Suggestions = ({ label, values, value, onChoose }: Props) => (
-  <ToggleButtonGroup
-    aria-label={label}
-    selectedKeys={values.includes(value) ? [value] : []}
-    onSelectionChange={(keys) => onChoose(values.find((one) => keys.has(one)) ?? '')}
+  <ToggleGroup
+    label={label}
+    selects="one"
+    items={values.map((id) => ({ id }))}
+    selected={[value]}
+    onToggle={(pressed) => onChoose(pressed === value ? '' : pressed)}
     className="flex flex-wrap gap-2"
+    itemClass="inline-flex min-h-control-md items-center rounded-full border border-border bg-raised px-3 text-sm whitespace-nowrap text-text transition-colors duration-fast hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong"
   >
-    {values.map((one) => (
-      <ToggleButton
-        key={one}
-        id={one}
-        className="inline-flex min-h-control-md items-center rounded-full border border-border bg-raised px-3 text-sm whitespace-nowrap text-text transition-colors duration-fast hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong"
-      >
-        {one}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
+    {({ id }) => id}
+  </ToggleGroup>
 )

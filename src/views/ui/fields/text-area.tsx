@@ -1,6 +1,7 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { cx } from '../cx.ts'
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
-import { type FieldProps, boxClass, countCharacters, fieldClass, fieldMark, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
+import { boxClass } from './field-parts.tsx'
+import { type TextControlProps, useTextControl } from './text-control.tsx'
 
 /** The height that shows all of the text, borders included. */
 const heightOf = (area: HTMLTextAreaElement) => {
@@ -44,66 +45,20 @@ const useGrowing = (value: string): RefObject<HTMLTextAreaElement | null> => {
   return ref
 }
 
-type Props = FieldProps<string> & {
-  rows?: number
-  placeholder?: string | undefined
-  /** Shows a counter; does not cut off. */ maxLength?: number | undefined
-}
+type Props = TextControlProps & { rows?: number }
 
 /** Several lines of text; grows with its content up to 20 rem, then scrolls. */
-export const TextArea = ({
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  description,
-  isRequired,
-  isDisabled,
-  isReadOnly,
-  isLabelHidden,
-  autoComplete,
-  rows = 3,
-  placeholder,
-  maxLength,
-}: Props) => {
-  const id = useId()
-  const count = countCharacters(value)
-  const area = useGrowing(value)
-  const { describedBy, words } = useFieldWords({
-    description,
-    error,
-    counter: maxLength === undefined ? undefined : `${count} / ${maxLength}`,
-    isOver: maxLength !== undefined && count > maxLength,
-  })
-  return (
-    <div className={fieldClass} {...fieldMark(name, error)}>
-      <LabelRow isRequired={isRequired} isHidden={isLabelHidden}>
-        <label htmlFor={id} className={labelClass}>
-          {label}
-        </label>
-      </LabelRow>
-      <textarea
-        ref={area}
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-        rows={rows}
-        disabled={isDisabled}
-        readOnly={isReadOnly}
-        aria-required={isRequired === true || undefined}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy}
-        // a growing area needs its height from `rows` in browsers without field-sizing, hence the minimum in lines
-        style={{ minHeight: `calc(${rows}lh + 1rem)` }}
-        className={cx(boxClass(isReadOnly), 'field-sizing-content max-h-80 resize-y px-3 py-2')}
-      />
-      {words}
-    </div>
+export const TextArea = ({ rows = 3, ...props }: Props) => {
+  const { control, field } = useTextControl(props)
+  const area = useGrowing(props.value)
+  return field(
+    <textarea
+      {...control}
+      ref={area}
+      rows={rows}
+      // a growing area needs its height from `rows` in browsers without field-sizing, hence the minimum in lines
+      style={{ minHeight: `calc(${rows}lh + 1rem)` }}
+      className={cx(boxClass(props.isReadOnly), 'field-sizing-content max-h-80 resize-y px-3 py-2')}
+    />,
   )
 }

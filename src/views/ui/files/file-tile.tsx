@@ -1,6 +1,6 @@
 import { FileText, Video, RotateCcw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as RacButton, useLocale } from 'react-aria-components'
+import { useLocale } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -9,6 +9,7 @@ import { ProgressBar } from '../page/progress-bar.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
 import { kindOf } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
+import { PlainButton } from '../plain-button.tsx'
 
 const ICONS = { image: undefined, video: Video, document: FileText } as const
 
@@ -50,7 +51,7 @@ export const FileTile = ({ name, size, picture, state, progress, isRemoved = fal
           {picture ?? <Skeleton className="size-full" />}
         </span>
         {onOpen && picture !== undefined && (
-          <RacButton aria-label={t('files-view', { name })} onPress={onOpen} className="absolute inset-0 cursor-zoom-in rounded-md" />
+          <PlainButton aria-label={t('files-view', { name })} onPress={onOpen} className="absolute inset-0 cursor-zoom-in rounded-md" />
         )}
         {onRemove && (
           <span className="absolute end-1.5 top-1.5">

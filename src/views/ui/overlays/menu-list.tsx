@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Separator } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
@@ -65,13 +65,23 @@ export interface MenuListProps {
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
+const ENTRIES = '[role^=menuitem]:not([aria-disabled=true])'
+
 /** The contents of a menu: groups of entries. Empty groups are left out. */
 export const MenuList = ({ label, groups, head, placement = 'bottom end' }: MenuListProps) => {
   const { id, focusAt, surface } = useOverlay()
+  const menu = useRef<HTMLDivElement>(null)
+  const { isOpen } = surface
+  useEffect(() => {
+    // a library that comes with the first press does not know that it was made by a key, and leaves the focus where it is
+    if (isOpen && focusAt !== true)
+      [...(menu.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])].at(focusAt === 'first' ? 0 : -1)?.focus()
+  }, [isOpen, focusAt])
   return (
     <Popover {...surface} placement={placement}>
       {head !== undefined && <div className="border-b border-border px-3 py-2.5">{head}</div>}
       <Menu
+        ref={menu}
         id={id}
         aria-label={label}
         autoFocus={focusAt}

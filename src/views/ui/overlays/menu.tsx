@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import type { ButtonSize, ButtonVariant } from '../button-styles.ts'
 import { IconButton } from '../icon-button.tsx'
-import { lazyOnIdle } from '../page/lazy.tsx'
+import { lazyOnIntent } from '../page/lazy.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 import { OverlayTrigger } from './overlay-trigger.tsx'
 
-const MenuList = lazyOnIdle(async () => (await import('./menu-list.tsx')).MenuList)
+const MenuList = lazyOnIntent(async () => (await import('./menu-list.tsx')).MenuList)
 
 interface Props extends MenuListProps {
   /** The button's words, or its name where it shows only an icon; also names the menu. */

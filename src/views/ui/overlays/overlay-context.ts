@@ -1,4 +1,4 @@
-import { createContext, type RefObject } from 'react'
+import { createContext, type ButtonHTMLAttributes, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 /** Where the focus goes in what is opened: to its first or last entry, or (`true`, by mouse or touch) to the whole. */
 export type FocusAt = 'first' | 'last' | true
@@ -17,3 +17,13 @@ export interface OverlayData {
 }
 
 export const OverlayContext = createContext<OverlayData | undefined>(undefined)
+
+/** What an `OverlayTrigger` makes of its button. */
+export interface Trigger {
+  readonly ref: RefObject<HTMLButtonElement | null>
+  readonly props: ButtonHTMLAttributes<HTMLButtonElement> & { readonly 'data-pressed': true | undefined }
+  readonly onPress: (event: MouseEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+export const TriggerContext = createContext<Trigger | undefined>(undefined)

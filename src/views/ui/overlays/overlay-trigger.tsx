@@ -1,6 +1,5 @@
-import { type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
-import { ButtonContext, type PressEvent } from 'react-aria-components'
-import { type FocusAt, type OverlayData, OverlayContext } from './overlay-context.ts'
+import { type MouseEvent, type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
+import { type FocusAt, type OverlayData, OverlayContext, TriggerContext } from './overlay-context.ts'
 import { useOnceTrue } from '../use-once-true.ts'
 
 /** For the surface: by which button it is opened. */
@@ -9,6 +8,9 @@ export const useOverlay = (): OverlayData => {
   if (overlay === undefined) throw new Error('an overlay must be inside an OverlayTrigger')
   return overlay
 }
+
+// Enter and Space too: for the component library a click that no pointer makes is that of a screen reader
+const FOCUS_BY_KEY: Readonly<Record<string, FocusAt>> = { ArrowDown: 'first', ArrowUp: 'last', Enter: 'first', ' ': 'first' }
 
 interface Props {
   /** One button of the component set, with its own accessible name. */
@@ -19,7 +21,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-const focusOf = ({ pointerType }: PressEvent): FocusAt => (pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true)
+/** A press by a screen reader counts no clicks. */
+const focusOf = ({ detail }: MouseEvent): FocusAt => (detail === 0 ? 'first' : true)
 
 /**
  * A button that opens what floats under it. The triggers of the headless library do the same, but bring all that floats along with the
@@ -41,23 +44,26 @@ export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props)
   }
   return (
     <>
-      <ButtonContext
+      <TriggerContext
         value={{
           ref: triggerRef,
-          'aria-haspopup': popup,
-          'aria-expanded': isOpen,
-          ...(isOpen && popup !== 'dialog' && { 'aria-controls': id }),
-          isPressed: isOpen,
+          props: {
+            'aria-haspopup': popup,
+            'aria-expanded': isOpen,
+            ...(isOpen && popup !== 'dialog' && { 'aria-controls': id }),
+            'data-pressed': isOpen || undefined,
+          },
           onPress: (event) => (isOpen ? change(false) : open(focusOf(event))),
           onKeyDown: (event) => {
-            if (popup !== 'dialog' && event.key === 'ArrowDown') open('first')
-            else if (popup !== 'dialog' && event.key === 'ArrowUp') open('last')
-            else event.continuePropagation()
+            const at = popup === 'dialog' ? undefined : FOCUS_BY_KEY[event.key]
+            if (at === undefined) return
+            event.preventDefault()
+            open(at)
           },
         }}
       >
         {button}
-      </ButtonContext>
+      </TriggerContext>
       {isDrawn && (
         <OverlayContext value={{ id, focusAt, surface: { triggerRef, isOpen, onOpenChange: change } }}>{children}</OverlayContext>
       )}

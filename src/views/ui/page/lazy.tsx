@@ -3,7 +3,8 @@ import { loadMessages } from '../../../app/i18n.ts'
 import { NAMESPACES, type Namespace } from '../../../locales/namespaces.ts'
 import { ChunkFailed, type ChunkFault, isFirstReload, loadChunk } from '../../../shared/stale-chunk.ts'
 import { hasUnsavedWork } from '../../hooks/use-leave-guard.ts'
-import { whenIdle, queueOnIdle } from './idle.ts'
+import { whenIdle } from './idle.ts'
+import { queueOnIntent } from './intent.ts'
 import { ChunkFailure } from './chunk-failure.tsx'
 
 interface GuardProps {
@@ -103,11 +104,11 @@ export const lazyWithPreload = <Props extends object>(
 }
 
 /**
- * A lazy component that the first render of a page does without: it is preloaded once the page is idle, or loaded when it is rendered,
- * whichever is sooner. `fallback`, or what it makes of the props, stands in its place meanwhile; `messages` and `place` as in
+ * A lazy component that the first render of a page does without: it is preloaded once a control has got the pointer or the focus, or
+ * loaded when it is rendered, whichever is sooner. `fallback`, or what it makes of the props, stands in its place meanwhile; `messages` and `place` as in
  * `lazyWithPreload`.
  */
-export const lazyOnIdle = <Props extends object>(
+export const lazyOnIntent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode | ((props: Props) => ReactNode) = null,
   messages: readonly Namespace[] = NAMESPACES,
@@ -115,7 +116,7 @@ export const lazyOnIdle = <Props extends object>(
 ): ComponentType<Props> => {
   const Lazy = lazyWithPreload(load, messages, place)
   // a failed preload is repeated when the component is rendered
-  if (typeof window !== 'undefined') queueOnIdle(Lazy.preload)
+  if (typeof window !== 'undefined') queueOnIntent(Lazy.preload)
   return (props: Props) => (
     <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
       <Lazy {...props} />
@@ -128,7 +129,7 @@ export const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
   messages?: readonly Namespace[],
-): ComponentType<Props> => lazyOnIdle(load, null, messages, close)
+): ComponentType<Props> => lazyOnIntent(load, null, messages, close)
 
 /** A component of every page that shows nothing at first: it is mounted once the page is idle, or `sooner` has resolved. */
 export const mountOnIdle = <Props extends object>(

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
-import { Button as RacButton, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../button.tsx'
 import { useFocusAfterRemoval } from '../focus/return-focus.ts'
+import { PlainButton } from '../plain-button.tsx'
+import { ToggleGroup } from '../toggle-group.tsx'
 
 const chip =
   'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
@@ -31,14 +32,14 @@ export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
             <span className="min-w-0 truncate">
               <span className="text-muted">{name}</span> <span className="font-medium text-text">{value}</span>
             </span>
-            <RacButton
+            <PlainButton
               aria-label={t('filters-remove', { filter: `${name}: ${value}` })}
               onPress={() => onRemove(id)}
-              onKeyDown={(event) => (['Delete', 'Backspace'].includes(event.key) ? onRemove(id) : event.continuePropagation())}
+              onKeyDown={({ key }) => ['Delete', 'Backspace'].includes(key) && onRemove(id)}
               className="grid size-6 shrink-0 touch-target place-items-center rounded-full text-muted hover:bg-pressed hover:text-text"
             >
               <X aria-hidden="true" className="size-3.5" />
-            </RacButton>
+            </PlainButton>
           </li>
         ))}
       </ul>
@@ -79,29 +80,25 @@ export const ChoiceChips = ({ label, choices, selected, onChange, isLoading = fa
     {isLoading ? (
       <LoadingChips choices={choices} />
     ) : (
-      <ToggleButtonGroup
-        aria-label={label}
-        selectionMode="multiple"
-        selectedKeys={selected}
-        onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
+      <ToggleGroup
+        label={label}
+        selects="many"
+        items={choices.map((choice) => ({ ...choice, id: choice.value }))}
+        selected={selected}
+        onToggle={(pressed) =>
+          onChange(choices.map(({ value }) => value).filter((value) => selected.includes(value) !== (value === pressed)))
+        }
         className={CHIPS}
+        itemClass={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
       >
-        {choices.map(({ value, label: word, count }) => (
-          <ToggleButton
-            key={value}
-            id={value}
-            className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
-          >
-            {({ isSelected }) => (
-              <>
-                {isSelected && <Check aria-hidden="true" className="size-3.5" />}
-                {word}
-                {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
-              </>
-            )}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {({ label: word, count }, isSelected) => (
+          <>
+            {isSelected && <Check aria-hidden="true" className="size-3.5" />}
+            {word}
+            {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
+          </>
+        )}
+      </ToggleGroup>
     )}
   </div>
 )

@@ -1,15 +1,22 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
+import { cx } from '../cx.ts'
 import { showToast } from '../overlays/show-toast.ts'
+import { PlainButton } from '../plain-button.tsx'
 
-type Props = { value: string; /** What is shown, where it differs from what is copied. */ children?: string }
+type Props = {
+  value: string
+  /** What is shown, where it differs from what is copied. */
+  children?: string
+  /** Words, as an address, and no code. */
+  isText?: boolean
+}
 
 const SHOWN_MS = 2_000
 
-/** An id or serial number in the mono face, with a button that copies it and says so. */
-export const CopyText = ({ value, children }: Props) => {
+/** An id or serial number in the mono face, or words, with a button that copies it and says so. */
+export const CopyText = ({ value, children, isText = false }: Props) => {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
 
@@ -25,8 +32,8 @@ export const CopyText = ({ value, children }: Props) => {
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 font-mono break-all">{children ?? value}</span>
-      <Button
+      <span className={cx('min-w-0', isText ? 'wrap-anywhere' : 'font-mono break-all')}>{children ?? value}</span>
+      <PlainButton
         aria-label={t('shared-copyValue', { value })}
         onPress={() => void copy()}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint touch-target hover:bg-hover hover:text-text"
@@ -36,7 +43,7 @@ export const CopyText = ({ value, children }: Props) => {
         ) : (
           <Copy aria-hidden="true" className="size-3.5" />
         )}
-      </Button>
+      </PlainButton>
       <output className="sr-only">{isCopied && t('shared-copied')}</output>
     </span>
   )

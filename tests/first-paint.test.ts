@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { bundleFirstPaint } from '../scripts/first-paint.ts'
 
-const script = readFileSync('public/theme.js', 'utf8')
+const script = await bundleFirstPaint()
 
 /** Two languages with two packs each, a sign-in page, and a list behind the login. */
 const PRELOAD = {
@@ -22,13 +22,21 @@ interface Start {
   readonly path?: string
   readonly stored?: Readonly<Record<string, string>>
   readonly language?: string
+  readonly cookie?: string
   readonly preload?: string
   readonly isBlocked?: boolean
 }
 
 /** What the script does to an empty document. */
-const run = ({ path = '/app/login', stored = {}, language = 'zh-TW', preload = JSON.stringify(PRELOAD), isBlocked = false }: Start) => {
-  const documentElement = { className: '', dataset: {} }
+const run = ({
+  path = '/app/login',
+  stored = {},
+  language = 'zh-TW',
+  cookie = '',
+  preload = JSON.stringify(PRELOAD),
+  isBlocked = false,
+}: Start) => {
+  const documentElement = { className: '', lang: '', dataset: {} }
   const links: { readonly rel: string; readonly href: string }[] = []
   const read = (key: string) => {
     if (isBlocked) throw new DOMException('blocked', 'SecurityError')
@@ -38,7 +46,10 @@ const run = ({ path = '/app/login', stored = {}, language = 'zh-TW', preload = J
     localStorage: { getItem: read },
     location: { pathname: path },
     navigator: { language },
+    AbortSignal,
+    URL,
     document: {
+      cookie,
       documentElement,
       currentScript: { dataset: { preload } },
       createElement: () => ({}),
@@ -67,10 +78,14 @@ test('an address of no page gets those of the sign-in page', () => {
   expect(filesOf({ path: '/app/nowhere', stored: SESSION })).toEqual(['sign-in.js', 'zh-shared.js'])
 })
 
-test('the messages are in the stored language, else in that of the browser', () => {
+test('messages and document are in the stored language, else in that of the cookie, else in that of the browser', () => {
   expect(filesOf({ language: 'en-GB' })).toEqual(['sign-in.js', 'en-shared.js'])
   expect(filesOf({ language: 'en-GB', stored: { lang: 'zh-hant' } })).toEqual(['sign-in.js', 'zh-shared.js'])
   expect(filesOf({ stored: { lang: 'en-us' } })).toEqual(['sign-in.js', 'en-shared.js'])
+  const cookie = '.AspNetCore.Culture=c%3Dzh-TW%7Cuic%3Den-US'
+  expect(filesOf({ cookie })).toEqual(['sign-in.js', 'en-shared.js'])
+  expect(run({ cookie }).lang).toBe('en')
+  expect(run({ cookie, stored: { lang: 'zh-hant' } }).lang).toBe('zh-Hant')
 })
 
 test('the dark theme is there before the first paint', () => {
@@ -79,6 +94,6 @@ test('the dark theme is there before the first paint', () => {
 })
 
 test('blocked storage and a development server without named files do no harm', () => {
-  expect(run({ isBlocked: true })).toEqual({ className: '', dataset: {}, files: [] })
-  expect(run({ preload: '', stored: { theme: 'dark' } })).toEqual({ className: 'dark', dataset: {}, files: [] })
+  expect(run({ isBlocked: true })).toEqual({ className: '', lang: '', dataset: {}, files: [] })
+  expect(run({ preload: '', stored: { theme: 'dark' } })).toEqual({ className: 'dark', lang: 'zh-Hant', dataset: {}, files: [] })
 })
