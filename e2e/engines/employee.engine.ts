@@ -17,7 +17,7 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
     await screen.click('[data-sort=customerName]')
     await screen.isAt(/sort=customerName/)
     // which order stands first follows from the day: the demo's data are younger than a few weeks
-    number = await screen.evaluate((row) => document.querySelector<HTMLElement>(`${row} a`)?.innerText ?? '', ROW)
+    number = await screen.evaluate((row) => document.querySelector<HTMLElement>(`${row} a`)?.innerText.trim() ?? '', ROW)
     await screen.fill('input[name=keyword]', number)
     await screen.isAt(new RegExp(`keyword=${number}`))
     await screen.has(ROW, 1)
