@@ -60,7 +60,7 @@ const Accounts = ({
   return (
     <section className="min-w-0">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <p className="text-xs text-muted">
+      <p className="text-sm text-muted">
         {words('password')} <code className="font-mono select-all">{password}</code>
       </p>
       <ul className="mt-1 flex flex-col">
@@ -68,9 +68,9 @@ const Accounts = ({
           <li key={account.account} className="flex items-center gap-3 border-b border-border py-1.5 last:border-0">
             <div className="min-w-0 flex-1">
               <p className="truncate text-sm">
-                {account.name} <code className="font-mono text-xs text-muted">{account.account}</code>
+                {account.name} <code className="font-mono text-sm text-muted">{account.account}</code>
               </p>
-              <p className="text-xs text-muted">{account.hint[locale]}</p>
+              <p className="text-sm text-muted">{account.hint[locale]}</p>
             </div>
             <Button size="sm" onPress={() => onFill(account)}>
               {words('fill')}
@@ -131,8 +131,8 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
       aria-label={words('title')}
       className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
     >
-      {isMemoryOnly && <p className="px-3 pt-1.5 text-xs text-warning-strong">{words('memoryOnly')}</p>}
-      <div className="flex min-h-9 items-center gap-2 px-3 text-xs text-muted">
+      {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words('memoryOnly')}</p>}
+      <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
         <p className="min-w-0 flex-1 truncate">
           <strong className="font-semibold">{words('title')}</strong>

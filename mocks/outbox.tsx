@@ -26,7 +26,7 @@ const Letter = ({ mail, locale }: { mail: MailRow; locale: Locale }) => {
         <h3 id={titleId} lang={mail.language} className="font-semibold wrap-anywhere">
           {mail.subject}
         </h3>
-        <p className="text-xs text-muted wrap-anywhere">
+        <p className="text-sm text-muted wrap-anywhere">
           {outboxMessage(locale, 'to')}
           {mail.to} · <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt, locale, TAIPEI)}</time>
         </p>

@@ -27,7 +27,7 @@ const contrast = (one: string, other: string): number => {
 
 const planes = ['surface', 'raised', 'floating', 'sunken', 'hover']
 const tones = ['accent', 'danger', 'warning', 'success', 'info']
-const statuses = ['neutral', 'waiting-customer', 'waiting-center', 'progress', 'done', 'stopped']
+const statuses = ['neutral', 'waiting-customer', 'waiting-center', 'done', 'stopped']
 
 /** [text, background]: at least 4.5 : 1. */
 const words: [string, string][] = [

@@ -47,7 +47,7 @@ export const AddressFields = ({ type, address, countries, phoneCodes, isBookFull
             <TextField {...field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
             <TextField {...field('extension')} inputMode="numeric" autoComplete={auto('tel-extension')} />
           </div>
-          <p className="text-xs text-faint">{t('repairOrder-address-phones')}</p>
+          <p className="text-sm text-faint">{t('repairOrder-address-phones')}</p>
         </fieldset>
       </WideCell>
       <SelectField {...field('countryCode')} options={including(countries, values.countryCode)} isRequired isSearchable />

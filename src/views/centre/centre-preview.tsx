@@ -15,7 +15,7 @@ export const CentrePreview = ({ values }: { values: CentreForm }) => {
   const title = wordsIn(name, locale).text
   return (
     <section aria-label={t('centre-preview')} className="flex min-w-0 flex-col gap-2 rounded-md border border-border bg-sunken p-4">
-      <p className="text-xs font-medium text-muted">{t('centre-preview')}</p>
+      <p className="text-sm font-medium text-muted">{t('centre-preview')}</p>
       {title === '' && lines.length === 0 ? (
         <p className="text-sm text-muted">{t('centre-preview-empty')}</p>
       ) : (

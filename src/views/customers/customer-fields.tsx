@@ -111,7 +111,7 @@ export const CustomerFields = ({ form, formActor }: Props) => {
                 <TextField {...form.field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
                 <TextField {...form.field('extension')} inputMode="numeric" autoComplete="off" />
               </div>
-              <p className="text-xs text-faint">{t('repairOrder-address-phones')}</p>
+              <p className="text-sm text-faint">{t('repairOrder-address-phones')}</p>
             </fieldset>
           </WideCell>
           <SelectField

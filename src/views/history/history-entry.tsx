@@ -32,7 +32,7 @@ export const InternalWords = ({ children }: { children: string }) => {
     <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft px-3 py-2 text-warning-strong">
       <LockKeyhole aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
       <p className="min-w-0 break-words whitespace-pre-line">
-        <span className="block text-xs font-semibold">{t('field-internalNote')}</span>
+        <span className="block text-sm font-semibold">{t('field-internalNote')}</span>
         <span className="text-text">{children}</span>
       </p>
     </div>

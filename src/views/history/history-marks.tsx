@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { useDuration } from '../ui/text/duration-text.tsx'
 
 const Mark = ({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: string }) => (
-  <span className={cx('inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-semibold print:border', tone)}>
+  <span className={cx('inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-semibold print:border', tone)}>
     <Icon aria-hidden="true" className="size-3" />
     {children}
   </span>

@@ -41,7 +41,7 @@ export const QuoteTable = ({ current, previous, label }: Props) => {
   const { t } = useTranslation('history')
   const nameOf = useLineName()
   const lines = quoteLines(current.quote, previous?.quote)
-  const head = 'px-2 pb-1.5 sm:px-3 text-end text-xs font-medium text-faint'
+  const head = 'px-2 pb-1.5 sm:px-3 text-end text-sm font-medium text-faint'
   const cell = 'px-2 py-1 text-end sm:px-3 align-baseline'
   return (
     <div className="overflow-x-auto rounded-md bg-sunken py-2">
@@ -83,7 +83,7 @@ export const QuoteTable = ({ current, previous, label }: Props) => {
                 <td className={cell}>
                   <MoneyText amount={amount} />
                   {before !== undefined && before !== amount && (
-                    <span className="block text-xs font-normal sm:hidden">
+                    <span className="block text-sm font-normal sm:hidden">
                       <Change amount={amount} before={before} />
                     </span>
                   )}

@@ -92,7 +92,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
           {t('timeTravel-since')} <DateText value={item.statusSince} />
         </span>
         {entry.visibility === 'internal' && (
-          <span className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-semibold text-warning-strong">
+          <span className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 py-0.5 text-sm font-semibold text-warning-strong">
             <LockKeyhole aria-hidden="true" className="size-3" />
             {t('timeline-internal')}
           </span>
@@ -172,7 +172,7 @@ export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
               </span>
             </p>
             <Then moment={moment} present={item} names={names} isCustomer={isCustomer} />
-            {isCustomer && <p className="text-xs text-faint">{t('timeTravel-public')}</p>}
+            {isCustomer && <p className="text-sm text-faint">{t('timeTravel-public')}</p>}
           </div>
         </Disclosure>
       </div>

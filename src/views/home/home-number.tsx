@@ -94,7 +94,7 @@ export const HomeNumberLink = ({ number, count, oldest }: Props) => {
       </span>
       <span className="text-sm text-muted">{words}</span>
       {oldest !== undefined && (
-        <span className="text-xs text-faint">
+        <span className="text-sm text-faint">
           {t('home-oldest')} <DateText value={oldest} variant="relative" />
         </span>
       )}

@@ -41,7 +41,7 @@ export const StatusBoard = ({ isCustomer, chosen, next, onChoose }: Props) => {
                   <StatusBadge status={status} label={itemStatus(status, isCustomer)} size="md" isWrapped />
                   <TurnBadge turn={STATUSES[status].waitsFor} viewer={isCustomer ? 'customer' : 'employee'} />
                   {next.has(status) && (
-                    <span className="ms-auto inline-flex items-center gap-1 text-xs font-medium text-accent-strong">
+                    <span className="ms-auto inline-flex items-center gap-1 text-sm font-medium text-accent-strong">
                       <ArrowRight aria-hidden="true" className="size-3.5" />
                       {t('ruleBook-next')}
                     </span>

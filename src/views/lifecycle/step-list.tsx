@@ -60,7 +60,7 @@ export const StepList = ({ isCustomer, roleId, steps }: Props) => {
         <li key={step.action} className="not-last:border-b flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
           <h3 className="flex flex-wrap items-center gap-2 text-base font-medium">
             {t(actionKey(step.action))}
-            {!isCustomer && <span className="font-mono text-xs text-faint">{step.id}</span>}
+            {!isCustomer && <span className="font-mono text-sm text-faint">{step.id}</span>}
             <ArrowRight aria-label={t('ruleBook-leadsTo')} className="size-4 text-faint" />
             <Targets step={step} isCustomer={isCustomer} />
           </h3>

@@ -15,15 +15,15 @@ const Marks = ({ row }: { row: Notice }) => {
   const { option } = useLabels()
   return (
     <>
-      {row.severity !== 'info' && <span className="text-xs whitespace-nowrap text-muted">{option('severity', row.severity)}</span>}
+      {row.severity !== 'info' && <span className="text-sm whitespace-nowrap text-muted">{option('severity', row.severity)}</span>}
       {row.isPinned && (
-        <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+        <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-muted">
           <Pin aria-hidden="true" className="size-3.5" />
           {t('notice-list-pinned')}
         </span>
       )}
       {lacks(row, 'enUS') && (
-        <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning-strong">
+        <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-warning-strong">
           <Languages aria-hidden="true" className="size-3.5" />
           {t('notice-list-noEnglish')}
         </span>

@@ -87,7 +87,7 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
           {notice.severity !== 'info' && (
             <span
               className={cx(
-                'rounded-full px-2 py-0.5 text-xs font-medium forced-colors:border',
+                'rounded-full px-2 py-0.5 text-sm font-medium forced-colors:border',
                 TONE_CLASSES[entryFor(TONES, notice.severity) ?? 'neutral'],
               )}
             >

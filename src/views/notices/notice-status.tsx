@@ -22,7 +22,7 @@ export const NoticeStatusBadge = ({ status, size = 'sm' }: { status: Status | Un
       data-status={status}
       className={cx(
         'inline-flex max-w-full items-center gap-1.5 rounded-full font-medium whitespace-nowrap forced-colors:border',
-        size === 'sm' ? 'px-2 py-0.5 text-xs' : 'px-2.5 py-1 text-sm',
+        size === 'sm' ? 'px-2 py-0.5 text-sm' : 'px-2.5 py-1 text-sm',
         TONE_CLASSES[tone],
       )}
     >

@@ -22,7 +22,7 @@ const Preview = ({ title, content, locale, label }: { title: string; content: st
   const isEmpty = title.trim() === '' && content.trim() === ''
   return (
     <section aria-label={label} className="flex min-w-0 flex-col gap-2 rounded-md border border-border bg-sunken p-4">
-      <p className="text-xs font-medium text-muted">{t('notice-edit-preview')}</p>
+      <p className="text-sm font-medium text-muted">{t('notice-edit-preview')}</p>
       {isEmpty ? (
         <p className="text-sm text-muted">{t('notice-edit-preview-empty')}</p>
       ) : (

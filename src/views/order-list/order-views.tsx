@@ -46,7 +46,7 @@ export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
                 </>
               )}
               {id === current?.id && isChanged && (
-                <span className="text-xs font-normal text-faint">{t('repairOrder-list-viewChanged')}</span>
+                <span className="text-sm font-normal text-faint">{t('repairOrder-list-viewChanged')}</span>
               )}
             </>
           )}

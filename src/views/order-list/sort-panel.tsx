@@ -47,7 +47,7 @@ export const SortPanel = ({ sort, onChange }: SortProps) => {
           options={optionsFor(index)}
         />
       ))}
-      <p className="text-xs text-faint max-sm:hidden">{t('repairOrder-list-sortHint')}</p>
+      <p className="text-sm text-faint max-sm:hidden">{t('repairOrder-list-sortHint')}</p>
     </Panel>
   )
 }

@@ -103,7 +103,7 @@ const useRow = (actor: OrderActor) => {
         id,
         time: at,
         icon: isInternal ? LockKeyhole : MessageSquareText,
-        tone: isInternal ? 'neutral' : 'progress',
+        tone: isInternal ? 'neutral' : 'waitingCenter',
         title: t(`orderView-comment-kind-${isInternal ? 'internal' : 'public'}`),
         actor: actorLine(moment, isTheirs && !isCustomer ? t('orderView-timeline-byCustomer') : undefined),
         isInternal,

@@ -28,7 +28,7 @@ const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {[name, entry.companyName].filter(Boolean).join(' · ')}
           {entry.isDefault === true && (
-            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-strong">{t('profile-book-default')}</span>
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-sm text-accent-strong">{t('profile-book-default')}</span>
           )}
         </p>
         <p className="wrap-anywhere">{addressLineOf(entry)}</p>

@@ -37,7 +37,7 @@ const SessionRow = ({ session, actor }: { session: OwnSession; actor: SessionsAc
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {device}
           {session.isCurrent === true && (
-            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-strong">{t('profile-sessions-current')}</span>
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-sm text-accent-strong">{t('profile-sessions-current')}</span>
           )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -55,7 +55,7 @@ export const RoleTable = ({ groups, roles, nameOf, current, shown, holds }: Prop
               )}
             >
               <span className={role === current ? 'text-accent-strong' : 'text-muted'}>{nameOf(role)}</span>
-              {role === current && <span className="block text-xs font-normal text-accent-strong">{t('roles-current')}</span>}
+              {role === current && <span className="block text-sm font-normal text-accent-strong">{t('roles-current')}</span>}
             </th>
           ))}
         </tr>
@@ -70,7 +70,7 @@ export const RoleTable = ({ groups, roles, nameOf, current, shown, holds }: Prop
               <td
                 key={role}
                 className={cx(
-                  'border-b border-border bg-sunken text-center text-xs text-muted tabular-nums',
+                  'border-b border-border bg-sunken text-center text-sm text-muted tabular-nums',
                   role !== shown && 'max-lg:hidden',
                 )}
               >

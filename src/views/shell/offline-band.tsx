@@ -14,7 +14,7 @@ export const OfflineBand = ({ actor }: { actor: ActorRefFrom<typeof connectionMa
   return (
     <output data-react-aria-top-layer="true" className="pointer-events-none fixed inset-x-0 top-(--bar) z-toast print:hidden">
       {isOffline && (
-        <span className="flex items-center justify-center gap-2 border-y border-warning/35 bg-warning-soft px-3 text-xs/4 text-text">
+        <span className="flex items-center justify-center gap-2 border-y border-warning/35 bg-warning-soft px-3 text-sm/4 text-text">
           <WifiOff aria-hidden="true" className="size-3.5 shrink-0 text-warning-strong" />
           {t('shared-offline')}
         </span>

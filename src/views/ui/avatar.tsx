@@ -31,7 +31,7 @@ export const Avatar = ({ name, isCompany = false, size = 'md' }: AvatarProps) =>
     aria-hidden="true"
     className={cx(
       'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-medium text-accent-strong select-none',
-      size === 'sm' ? 'size-7 text-xs' : 'size-9 text-sm',
+      size === 'sm' ? 'size-7 text-sm' : 'size-9 text-sm',
     )}
   >
     {isCompany ? companyInitials(name) : initials(name)}

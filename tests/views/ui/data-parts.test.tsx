@@ -65,7 +65,7 @@ it('TurnBadge: labels for both readers, and the start time', async () => {
 })
 
 it('Timeline: an ordered list; internal entries are marked', async () => {
-  const entry = { icon: Wrench, tone: 'progress', actor: '陳工程師', time: '2026-11-20T01:00:00.000Z' } as const
+  const entry = { icon: Wrench, tone: 'waitingCenter', actor: '陳工程師', time: '2026-11-20T01:00:00.000Z' } as const
   await show(
     <Timeline
       label="處理歷程"

@@ -14,7 +14,7 @@ type Actor = ActorRefFrom<typeof notificationsMachine>
 const Badge = ({ count }: { count: number }) => (
   <span
     aria-hidden="true"
-    className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-xs leading-4 text-danger-contrast tabular-nums"
+    className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-sm leading-4 text-danger-contrast tabular-nums"
   >
     {count > 99 ? '99+' : count}
   </span>

@@ -16,7 +16,7 @@ const Message = ({ message: { kind, title, content, at } }: { message: LoggedMes
     <div className="min-w-0 flex-1">
       <p className="text-base font-medium wrap-anywhere">{title}</p>
       {content !== undefined && content !== '' && <p className="mt-0.5 text-sm text-muted wrap-anywhere">{content}</p>}
-      <p className="mt-0.5 text-xs text-faint">
+      <p className="mt-0.5 text-sm text-faint">
         <DateText value={new Date(at).toISOString()} variant="relative" />
       </p>
     </div>

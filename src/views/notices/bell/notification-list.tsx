@@ -44,7 +44,7 @@ const Words = ({ notification }: { notification: Notification }) => {
         {!isRead && <span className="sr-only">{t('home-notifications-unread')} </span>}
         <span className={cx('block text-base wrap-anywhere', !isRead && 'font-medium')}>{sentence(notification)}</span>
         {about !== '' && <span className="mt-0.5 block text-sm text-muted wrap-anywhere">{about}</span>}
-        <span className="mt-0.5 block text-xs text-faint">
+        <span className="mt-0.5 block text-sm text-faint">
           <DateText value={createdAt} variant="relative" />
         </span>
       </span>

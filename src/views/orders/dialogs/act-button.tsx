@@ -25,7 +25,7 @@ export const ActButton = ({ action, children, ...button }: Props) => {
       <Button {...button} isDisabled aria-describedby={id}>
         {children}
       </Button>
-      <ul id={id} className="flex flex-col gap-1 text-xs text-muted">
+      <ul id={id} className="flex flex-col gap-1 text-sm text-muted">
         {action.reasons.map((reason) => (
           <li key={JSON.stringify(reason)}>{issue(reason)}</li>
         ))}

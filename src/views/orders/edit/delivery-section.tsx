@@ -29,7 +29,7 @@ const CopyLast = ({ actor }: { actor: OrderActor }) => {
       >
         {t(isCopied ? 'orderEdit-copy-undo' : 'orderEdit-copy')}
       </Button>
-      <output className="text-xs text-muted">{t(isCopied ? 'orderEdit-copy-done' : 'orderEdit-copy-hint', { no })}</output>
+      <output className="text-sm text-muted">{t(isCopied ? 'orderEdit-copy-done' : 'orderEdit-copy-hint', { no })}</output>
     </div>
   )
 }

@@ -90,7 +90,7 @@ export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: Rep
     <article aria-label={`${no}. ${nameOf(item)}`} className="flex gap-3 rounded-lg border border-border p-3 sm:p-4">
       <span
         aria-hidden="true"
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-xs font-semibold text-muted tabular-nums"
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-sm font-semibold text-muted tabular-nums"
       >
         {no}
       </span>

@@ -30,7 +30,7 @@ export const ItemLine = ({ item, category }: { item: Item; category: ReactNode }
     <>
       <span
         aria-hidden="true"
-        className="grid size-6 shrink-0 place-items-center self-start rounded-full bg-sunken text-xs font-semibold text-muted tabular-nums"
+        className="grid size-6 shrink-0 place-items-center self-start rounded-full bg-sunken text-sm font-semibold text-muted tabular-nums"
       >
         {itemNo}
       </span>

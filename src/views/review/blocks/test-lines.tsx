@@ -27,7 +27,7 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 font-medium">
           {name}
-          {row.mandatory && <span className="ml-2 text-xs font-normal whitespace-nowrap text-faint">{t('field-mandatory')}</span>}
+          {row.mandatory && <span className="ml-2 text-sm font-normal whitespace-nowrap text-faint">{t('field-mandatory')}</span>}
         </p>
         <RadioGroup
           name={`${NAME}.${index}.result`}

@@ -41,7 +41,7 @@ export const CardLayout = ({ logo, systemTitle, pageTitle, intro, version, isWid
           {intro !== undefined && <div className="mt-1.5 text-base text-muted">{intro}</div>}
           <div className="mt-6">{children}</div>
         </div>
-        <footer className="mt-5 flex flex-col items-center gap-2 text-center text-xs text-faint">
+        <footer className="mt-5 flex flex-col items-center gap-2 text-center text-sm text-faint">
           {footer}
           {version !== undefined && <p className="tabular-nums">{t('shared-version', { version })}</p>}
         </footer>

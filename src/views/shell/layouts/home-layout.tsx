@@ -152,7 +152,7 @@ const TopBar = ({ breadcrumb, user, role, userMenu, switches, bell, search, onMe
         <Breadcrumb crumbs={breadcrumb} />
         {/* the user menu has no room for it on narrow screens, but says it to screen readers */}
         {role !== undefined && (
-          <p aria-hidden="true" className="truncate text-xs text-faint xl:hidden">
+          <p aria-hidden="true" className="truncate text-sm text-faint xl:hidden">
             {role}
           </p>
         )}

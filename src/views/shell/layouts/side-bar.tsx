@@ -40,7 +40,7 @@ export const SideBar = ({
       </div>
       <div className={cx('flex items-center gap-2 border-t border-border p-2', isCollapsed ? 'justify-center' : 'justify-between')}>
         {!isCollapsed && (
-          <span className="truncate pl-2 text-xs text-faint">{version !== undefined && t('shared-version', { version })}</span>
+          <span className="truncate pl-2 text-sm text-faint">{version !== undefined && t('shared-version', { version })}</span>
         )}
         <IconButton
           size="sm"

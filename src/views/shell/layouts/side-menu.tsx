@@ -54,7 +54,7 @@ const EntryLink = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } 
 
 const Group = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } & Omit<Props, 'entries'>) => (
   <li className="mt-4 first:mt-0">
-    <p className={isCollapsed === true ? 'sr-only' : 'px-2 pb-1 text-xs font-medium text-faint'} id={`menu-${entry.id}`}>
+    <p className={isCollapsed === true ? 'sr-only' : 'px-2 pb-1 text-sm font-medium text-faint'} id={`menu-${entry.id}`}>
       {entry.label}
     </p>
     {isCollapsed === true && <div className="mx-2 mb-2 h-px bg-border" />}

@@ -27,7 +27,7 @@ export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly 
           <span className="sr-only">{t('shared-userMenu')} </span>
           <span className="min-w-0 text-start leading-tight max-xl:sr-only">
             <span className="block max-w-36 truncate text-sm font-medium">{user.name} </span>
-            <span className="block max-w-36 truncate text-xs text-faint">{user.roleName}</span>
+            <span className="block max-w-36 truncate text-sm text-faint">{user.roleName}</span>
           </span>
           <ChevronDown aria-hidden="true" className="hidden size-3.5 text-faint sm:block" />
         </PlainButton>

@@ -33,7 +33,7 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only flex-1 text-start text-sm md:not-sr-only">{t('palette-open')} </span>
         {isOn && (
-          <kbd className="hidden rounded-sm border border-border bg-raised px-1.5 font-mono text-xs text-faint md:block">
+          <kbd className="hidden rounded-sm border border-border bg-raised px-1.5 font-mono text-sm text-faint md:block">
             {PALETTE_KEYS}
           </kbd>
         )}

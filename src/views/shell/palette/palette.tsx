@@ -97,7 +97,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
           >
             {(group) => (
               <ListBoxSection id={group.id} className="pb-2">
-                <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-faint">{group.title}</Header>
+                <Header className="px-2 pt-1.5 pb-1 text-sm font-medium text-faint">{group.title}</Header>
                 {group.commands.map((command) => (
                   <Line key={command.id} command={command} />
                 ))}

@@ -39,7 +39,7 @@ export const CaptchaNotice = () => {
         </NoticeBanner>
       )}
       {(frame !== undefined || isReady) && (
-        <p className="flex items-start justify-center gap-1.5 text-center text-xs text-faint">
+        <p className="flex items-start justify-center gap-1.5 text-center text-sm text-faint">
           <ShieldCheck aria-hidden="true" className="mt-[0.15em] size-3.5 shrink-0" />
           {t(frame === undefined ? 'captcha-local' : 'captcha-recaptcha')}
         </p>

@@ -19,7 +19,7 @@ const StrengthMeter = ({ password, context }: { password: string; context: Passw
   const filled = isEmpty ? 0 : Math.max(strength, 1)
   return (
     <Meter value={filled} maxValue={MAX} valueLabel={word} className="flex flex-col gap-1.5">
-      <span className="flex justify-between gap-3 text-xs">
+      <span className="flex justify-between gap-3 text-sm">
         <Label className="text-faint">{t('password-strength')}</Label>
         <output className="text-muted">{word}</output>
       </span>

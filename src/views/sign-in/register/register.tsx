@@ -66,7 +66,7 @@ const ContactPart = ({ form, phoneCodes }: { form: RegisterView; phoneCodes: rea
         <TextField {...form.field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
         <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
       </div>
-      <p className="text-xs text-faint">{t('repairOrder-address-phones')}</p>
+      <p className="text-sm text-faint">{t('repairOrder-address-phones')}</p>
     </Part>
   )
 }

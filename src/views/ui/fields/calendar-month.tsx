@@ -27,7 +27,7 @@ export const CalendarMonth = () => (
     </header>
     <CalendarGrid className="border-separate border-spacing-0.5">
       <CalendarGridHeader>
-        {(day) => <CalendarHeaderCell className="size-8 text-xs font-normal text-faint">{day}</CalendarHeaderCell>}
+        {(day) => <CalendarHeaderCell className="size-8 text-sm font-normal text-faint">{day}</CalendarHeaderCell>}
       </CalendarGridHeader>
       <CalendarGridBody>
         {(date) => (

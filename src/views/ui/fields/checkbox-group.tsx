@@ -45,7 +45,7 @@ export const MultiGroup = ({ groups, ...field }: Props & { groups: Groups }) => 
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-3">
         {groups.map(({ label, options }) => (
           <div key={options[0]?.value ?? label} className="flex flex-col gap-1">
-            {hasHeadings && <p className="min-h-4 text-xs text-faint">{label}</p>}
+            {hasHeadings && <p className="min-h-4 text-sm text-faint">{label}</p>}
             {checkboxes(options)}
           </div>
         ))}

@@ -82,7 +82,7 @@ export const useFieldWords = ({ description, error, counter, isOver = false, say
       {(isDescribed || counter !== undefined) && (
         <div
           className={cx(
-            'flex items-start justify-between gap-3 text-xs text-faint',
+            'flex items-start justify-between gap-3 text-sm text-faint',
             description === undefined && counter === undefined && 'sr-only',
           )}
         >

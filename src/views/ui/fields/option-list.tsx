@@ -12,7 +12,7 @@ const Row = ({ id, option }: { id: string; option: Option }) => (
   <ListBoxItem id={id} textValue={option.label} isDisabled={option.isDisabled === true} className={optionClass}>
     <span className="min-w-0 flex-1">
       <span className="block">{option.label}</span>
-      {option.description !== undefined && <span className="block text-xs text-faint">{option.description}</span>}
+      {option.description !== undefined && <span className="block text-sm text-faint">{option.description}</span>}
     </span>
     <Check aria-hidden="true" className="invisible size-4 shrink-0 text-accent-strong group-selected:visible" />
   </ListBoxItem>

@@ -100,7 +100,7 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false,
           </p>
         </>
       )}
-      <p id={limitsId} className="max-w-prose text-xs text-muted">
+      <p id={limitsId} className="max-w-prose text-sm text-muted">
         {taken ? taken.words : [t('files-limitCount', { max, count }), t('files-limits', limits), t('files-limitShrink')].join(' ')}
       </p>
       <input

@@ -110,7 +110,7 @@ export const FileField = ({
             </>
           )}
         </span>
-        {description !== undefined && <p className="text-xs text-faint">{description}</p>}
+        {description !== undefined && <p className="text-sm text-faint">{description}</p>}
         {warning !== undefined && (
           <p id={warningId} className="flex items-start gap-1.5 text-sm text-warning-strong">
             <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />

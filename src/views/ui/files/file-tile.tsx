@@ -20,7 +20,7 @@ export const FileSign = ({ name }: { name: string }) => {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken text-muted">
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-8" />
-      <span className="text-xs font-medium uppercase">{name.split('.').at(-1)}</span>
+      <span className="text-sm font-medium uppercase">{name.split('.').at(-1)}</span>
     </span>
   )
 }
@@ -64,7 +64,7 @@ export const FileTile = ({ name, size, picture, state, progress, isRemoved = fal
           <p title={name} className={cx('truncate text-sm font-medium text-text', isRemoved && 'line-through')}>
             {name}
           </p>
-          <p className="text-xs text-faint empty:hidden">
+          <p className="text-sm text-faint empty:hidden">
             {size !== undefined && <span className="tabular-nums">{formatBytes(size, locale)}</span>}
             {size !== undefined && state !== '' && ' · '}
             {state}

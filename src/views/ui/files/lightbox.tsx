@@ -67,7 +67,7 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
           <Heading slot="title" className="truncate text-base font-semibold">
             {file.name}
           </Heading>
-          <p className="truncate text-xs text-muted tabular-nums">
+          <p className="truncate text-sm text-muted tabular-nums">
             {[files.length > 1 ? t('lightbox-position', { index: index + 1, count: files.length }) : '', file.caption]
               .filter(Boolean)
               .join(' · ')}

@@ -9,7 +9,7 @@ type Props = { before: StoredFile; after: StoredFile; beforeLabel: string; after
 
 const Label = ({ side, children }: { side: 'start' | 'end'; children: string }) => (
   <span
-    className={`absolute top-2 ${side === 'start' ? 'left-2' : 'right-2'} rounded-sm bg-floating/90 px-2 py-0.5 text-xs font-semibold text-text shadow-raised`}
+    className={`absolute top-2 ${side === 'start' ? 'left-2' : 'right-2'} rounded-sm bg-floating/90 px-2 py-0.5 text-sm font-semibold text-text shadow-raised`}
   >
     {children}
   </span>

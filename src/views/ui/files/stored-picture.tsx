@@ -15,7 +15,7 @@ type Props = {
 const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; isSmall: boolean }) => (
   <span
     {...(isSmall && { role: 'img', 'aria-label': text, title: text })}
-    className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken p-2 text-center text-xs text-muted"
+    className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken p-2 text-center text-sm text-muted"
   >
     <Icon aria-hidden="true" className="size-6" />
     {!isSmall && text}

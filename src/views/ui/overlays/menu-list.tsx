@@ -33,7 +33,7 @@ const Entry = ({ item }: { item: MenuEntry }) => (
     {item.icon !== undefined && <span className={cx('shrink-0 [&>svg]:size-4', item.isDanger !== true && 'text-faint')}>{item.icon}</span>}
     <span className="min-w-0 flex-1">
       <span className="block">{item.label}</span>
-      {item.description !== undefined && <span className="block text-xs text-faint">{item.description}</span>}
+      {item.description !== undefined && <span className="block text-sm text-faint">{item.description}</span>}
     </span>
     <Check aria-hidden="true" className="hidden size-4 shrink-0 text-accent-strong group-selected:block" />
   </MenuItem>
@@ -49,7 +49,7 @@ const Group = ({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) => (
         ? {}
         : { selectionMode: 'single' as const, selectedKeys: [group.selectedId], disallowEmptySelection: true })}
     >
-      {group.title !== undefined && <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-faint">{group.title}</Header>}
+      {group.title !== undefined && <Header className="px-2 pt-1.5 pb-1 text-sm font-medium text-faint">{group.title}</Header>}
       {group.items.map((item) => (
         <Entry key={item.id} item={item} />
       ))}

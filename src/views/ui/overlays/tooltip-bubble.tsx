@@ -20,7 +20,7 @@ export const TooltipBubble = ({ text, placement, triggerRef, onClose }: BubblePr
       triggerRef={triggerRef}
       offset={6}
       placement={placement}
-      className="max-w-64 rounded-md bg-inverse px-2 py-1 text-xs text-inverse-text shadow-floating transition-opacity duration-fast entering:opacity-0 exiting:opacity-0 forced-colors:border"
+      className="max-w-64 rounded-md bg-inverse px-2 py-1 text-sm text-inverse-text shadow-floating transition-opacity duration-fast entering:opacity-0 exiting:opacity-0 forced-colors:border"
     >
       {text}
     </Tooltip>

@@ -21,7 +21,7 @@ export const Tabs = ({ label, tabs, value, onChange, isInPopover = false }: Prop
           >
             {tab.icon}
             {tab.label}
-            {tab.count !== undefined && <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>}
+            {tab.count !== undefined && <span className="rounded-full bg-sunken px-1.5 text-sm text-muted tabular-nums">{tab.count}</span>}
           </Tab>
         ))}
       </TabList>

@@ -29,7 +29,7 @@ const InternalMark = () => {
   return (
     <span
       title={t('timeline-internalHint')}
-      className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-semibold text-warning-strong print:border"
+      className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 py-0.5 text-sm font-semibold text-warning-strong print:border"
     >
       <LockKeyhole aria-hidden="true" className="size-3" />
       {t('timeline-internal')}

@@ -16,7 +16,7 @@ interface Props<Item> {
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 
 export const headClass = (density: Density) =>
-  cx('relative border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', RING, HEAD_HEIGHTS[density])
+  cx('relative border-b border-border bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted', RING, HEAD_HEIGHTS[density])
 
 const SortMark = ({ order }: { order: Sort['order'] | undefined }) => {
   const Icon = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown
@@ -29,7 +29,7 @@ const NextMark = ({ order, rank }: Sort & { readonly rank: number }) => {
   return (
     <>
       <SortMark order={order} />
-      <span aria-hidden="true" className="text-xs tabular-nums">
+      <span aria-hidden="true" className="text-sm tabular-nums">
         {rank}
       </span>
       <span className="sr-only">{t('table-sortRank', words)}</span>

@@ -24,7 +24,7 @@ export const AccountStatusBadge = ({ status }: { status: AccountStatus | Unliste
     <span
       data-status={status}
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:border',
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2 py-0.5 text-sm font-medium whitespace-nowrap forced-colors:border',
         TONE_CLASSES[tone],
       )}
     >

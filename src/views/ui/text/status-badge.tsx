@@ -22,7 +22,7 @@ import type { ItemStatus, OrderStatus } from '../../../domain/entities/statuses.
 import { cx } from '../cx.ts'
 import { entryFor, type Unlisted } from '../../../domain/tolerant.ts'
 
-export type StatusTone = 'neutral' | 'waitingCustomer' | 'waitingCenter' | 'progress' | 'done' | 'stopped'
+export type StatusTone = 'neutral' | 'waitingCustomer' | 'waitingCenter' | 'done' | 'stopped'
 type StatusStyle = { icon: LucideIcon; tone: StatusTone }
 
 /** Tint behind, icon and word in the strong colour of the same tone. Paper has no tints: a border stands for them. */
@@ -30,24 +30,32 @@ export const TONE_CLASSES: Record<StatusTone, string> = {
   neutral: 'bg-status-neutral-soft text-status-neutral-strong',
   waitingCustomer: 'bg-status-waiting-customer-soft text-status-waiting-customer-strong',
   waitingCenter: 'bg-status-waiting-center-soft text-status-waiting-center-strong',
-  progress: 'bg-status-progress-soft text-status-progress-strong',
   done: 'bg-status-done-soft text-status-done-strong',
   stopped: 'bg-status-stopped-soft text-status-stopped-strong',
 }
 
-/** domain.md section 1; the tone follows whom the item waits for, and whether it still moves. */
+/** The colour of an icon alone. */
+const TONE_INK: Record<StatusTone, string> = {
+  neutral: 'text-status-neutral-strong',
+  waitingCustomer: 'text-status-waiting-customer-strong',
+  waitingCenter: 'text-status-waiting-center-strong',
+  done: 'text-status-done-strong',
+  stopped: 'text-status-stopped-strong',
+}
+
+/** domain.md section 1; the tone says whose turn it is, and how it ended. */
 export const ITEM_STYLES: Record<ItemStatus, StatusStyle> = {
   draft: { icon: PencilLine, tone: 'neutral' },
   submitted: { icon: Inbox, tone: 'waitingCenter' },
   infoRequired: { icon: MessageCircleQuestionMark, tone: 'waitingCustomer' },
   accepted: { icon: PackageOpen, tone: 'waitingCustomer' },
-  received: { icon: PackageCheck, tone: 'progress' },
-  diagnosing: { icon: Microscope, tone: 'progress' },
+  received: { icon: PackageCheck, tone: 'waitingCenter' },
+  diagnosing: { icon: Microscope, tone: 'waitingCenter' },
   quoted: { icon: ReceiptText, tone: 'waitingCustomer' },
   approved: { icon: ClipboardCheck, tone: 'waitingCenter' },
   awaitingParts: { icon: Hourglass, tone: 'neutral' },
-  repairing: { icon: Wrench, tone: 'progress' },
-  testing: { icon: Gauge, tone: 'progress' },
+  repairing: { icon: Wrench, tone: 'waitingCenter' },
+  testing: { icon: Gauge, tone: 'waitingCenter' },
   readyToReturn: { icon: Package, tone: 'waitingCenter' },
   returned: { icon: Truck, tone: 'done' },
   closed: { icon: CircleCheck, tone: 'done' },
@@ -61,7 +69,7 @@ export const ORDER_STYLES: Record<OrderStatus, StatusStyle> = {
   submitted: ITEM_STYLES.submitted,
   actionRequired: { icon: MessageCircleQuestionMark, tone: 'waitingCustomer' },
   accepted: ITEM_STYLES.accepted,
-  inProgress: { icon: Wrench, tone: 'progress' },
+  inProgress: { icon: Wrench, tone: 'waitingCenter' },
   readyToReturn: ITEM_STYLES.readyToReturn,
   returned: ITEM_STYLES.returned,
   closed: ITEM_STYLES.closed,
@@ -79,22 +87,23 @@ export const statusStyle = (status: ItemStatus | OrderStatus | Unlisted): Status
 
 type Props = { status: ItemStatus | OrderStatus | Unlisted; label: string; size?: 'sm' | 'md'; isWrapped?: boolean }
 
-/** The status of an order or an item, the same everywhere: icon, word and tint. `label` comes translated, for its reader; it is cut where
- * it is too long, or goes on below where it has room to. */
+/** The status of an order or an item, the same everywhere: the word in ink, and an icon in the colour of whose turn it is. As the one of
+ * a page (`md`) it stands on a tint. `label` comes translated, for its reader; it is cut where it is too long, or goes on below where it
+ * has room to. */
 export const StatusBadge = ({ status, label, size = 'sm', isWrapped = false }: Props) => {
   const { icon: Icon, tone } = statusStyle(status)
   return (
     <span
       data-status={status}
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 font-medium print:border forced-colors:border',
-        isWrapped ? 'rounded-lg' : 'rounded-full whitespace-nowrap',
-        size === 'sm' ? 'px-2 py-0.5 text-xs' : 'px-2.5 py-1 text-sm',
-        TONE_CLASSES[tone],
+        'inline-flex max-w-full items-center gap-1.5 font-medium',
+        !isWrapped && 'whitespace-nowrap',
+        size === 'sm' ? 'text-sm' : 'rounded-sm px-2.5 py-1 text-base print:border forced-colors:border',
+        size === 'md' && TONE_CLASSES[tone],
       )}
     >
-      <Icon aria-hidden="true" className={cx('shrink-0', size === 'sm' ? 'size-3.5' : 'size-4')} />
-      <span className={isWrapped ? undefined : 'truncate'}>{label}</span>
+      <Icon aria-hidden="true" className={cx('size-4 shrink-0', TONE_INK[tone])} />
+      <span className={cx('text-text', !isWrapped && 'truncate')}>{label}</span>
     </span>
   )
 }
