@@ -191,7 +191,7 @@ export const routes: readonly Route[] = [
     titleKey: 'menu-home',
     ...HOME,
     permission: 'repairOrder.list',
-    messages: ['home', 'order-list', 'statuses', 'files', 'tables'],
+    messages: ['home', 'devices', 'order-list', 'statuses', 'files', 'tables'],
     page: () => import('./pages/home.ts'),
   }),
   route({

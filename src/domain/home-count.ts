@@ -65,8 +65,8 @@ export const rowsOf = ({ rows }: Home, answers: HomeAnswers, most: number): { to
 }
 
 /** The query of the list that a number counts. It always names a view: a bare address may open the user's own one. */
-export const searchOf = (filters: RepairOrderFilters, isCustomer: boolean, isNewestFirst = false): string => {
+export const searchOf = (filters: RepairOrderFilters, isNewestFirst = false): string => {
   const state = { ...DEFAULT_ORDER_LIST_QUERY, filters, sort: isNewestFirst ? NEWEST : [] }
-  const view = builtInViews(isCustomer).find((one) => isUnchanged(state, one))
+  const view = builtInViews(false).find((one) => isUnchanged(state, one))
   return printOrderListQuery(view || Object.keys(filters).length === 0 ? { ...state, view: view?.id ?? ALL_VIEW } : state)
 }

@@ -4,12 +4,6 @@ import type { RoleId } from './permissions.ts'
 
 /** The things that a number of the home page can count besides statuses. */
 export type HomeWord =
-  | 'reply'
-  | 'decide'
-  | 'sendIn'
-  | 'drafts'
-  | 'inService'
-  | 'returning'
   | 'toReview'
   | 'toQuote'
   | 'overdue'
@@ -35,7 +29,7 @@ export interface HomeNumber {
 }
 
 export interface HomeGroup {
-  readonly id: 'turn' | 'mine' | 'waiting' | 'goods' | 'service' | 'state' | 'overview'
+  readonly id: 'turn' | 'mine' | 'waiting' | 'goods' | 'state' | 'overview'
   readonly numbers: readonly HomeNumber[]
 }
 
@@ -63,30 +57,6 @@ const goods = (today: string): HomeGroup => ({ id: 'goods', numbers: [EXPECTED, 
 
 const MINE = { assignedToMe: true }
 const BENCH = ['received', 'diagnosing', 'approved', 'awaitingParts', 'repairing', 'testing'] as const
-
-const CUSTOMER: Home = {
-  groups: [
-    {
-      id: 'turn',
-      numbers: [
-        { word: 'reply', filters: { repairStatus: ['infoRequired'] }, isUrgent: true },
-        { word: 'decide', filters: { repairStatus: ['quoted'] }, isUrgent: true },
-        { word: 'sendIn', filters: { repairStatus: ['accepted'] } },
-        { word: 'drafts', filters: { repairOrderStatus: ['draft'] } },
-      ],
-    },
-    {
-      id: 'service',
-      numbers: [
-        { word: 'inService', filters: { waitingFor: ['center'] } },
-        { word: 'waitingParts', filters: { waitingFor: ['parts'] } },
-        { word: 'goodsReady', filters: { repairStatus: ['readyToReturn'] } },
-        { word: 'returning', filters: { repairStatus: ['returned'] } },
-      ],
-    },
-  ],
-  rows: { id: 'turn', filters: { waitingFor: ['customer'] } },
-}
 
 const coordinator = (today: string): Home => ({
   groups: [
@@ -149,11 +119,10 @@ const overview = (today: string): Home => ({
 })
 
 /**
- * The home page of a role. `today` is `YYYY-MM-DD` in Taipei. A role that is not known, as a service without the profile call leaves
- * it, gets the overview of its class.
+ * The home page of an employee's role. `today` is `YYYY-MM-DD` in Taipei. A role that is not known, as a service without the profile call
+ * leaves it, gets the overview. Customers see their devices instead (devices.ts).
  */
-export const homeOf = (role: RoleId | undefined, isCustomer: boolean, today: string): Home => {
-  if (isCustomer) return CUSTOMER
+export const homeOf = (role: RoleId | undefined, today: string): Home => {
   if (role === 'R-COO') return coordinator(today)
   if (role === 'R-ENG') return ENGINEER
   return role === 'R-WH' ? warehouse(today) : overview(today)

@@ -5,7 +5,7 @@
 export const PACKS = {
   shared: ['shared', 'errors'],
   'sign-in': ['sign-in'],
-  home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
+  home: ['shell', 'home', 'devices', 'notices', 'order-list', 'statuses', 'files', 'tables'],
   record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
   review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
   rest: [

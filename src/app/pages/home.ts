@@ -7,11 +7,11 @@ import { HomePage } from '../../views/home/home.tsx'
 import { profileOf } from '../admit.ts'
 import type { Visit } from '../route.tsx'
 
-/** The home page depends on the current role. */
+/** The home page of an employee depends on the current role; that of a customer shows devices. */
 export const input = ({ profile }: Visit) => {
   const { currentRoleId, isCustomer } = profileOf(profile).user
   const role = isRoleId(currentRoleId) ? currentRoleId : undefined
-  return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), serverChanges: onServerChange }
+  return { home: isCustomer ? undefined : homeOf(role, dateInTaipei(Date.now())), serverChanges: onServerChange }
 }
 
 export { homeMachine as machine, HomePage as View }

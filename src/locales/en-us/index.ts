@@ -22,6 +22,7 @@ export const messages = {
   ...namespaces.errors,
   ...namespaces.shell,
   ...namespaces.home,
+  ...namespaces.devices,
   ...namespaces.notices,
   ...namespaces['order-list'],
   ...namespaces.statuses,

@@ -7,27 +7,37 @@ import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
 import { rememberRows } from '../record/known-records.ts'
 import { request } from '../calls/request.ts'
+import { loadOwnDevices, type OwnDevices } from './own-devices.ts'
 
 interface HomeInput {
-  readonly home: Home
+  /** The numbers and rows of an employee's home page; a customer sees devices instead. */
+  readonly home: Home | undefined
   readonly serverChanges?: ChangeSource | undefined
 }
 
-interface HomeContext extends HomeInput {
+/** What a home page shows: answers to the questions of an employee, or a customer's devices. */
+interface HomeContents {
   readonly answers: HomeAnswers
+  readonly devices: OwnDevices | undefined
+}
+
+interface HomeContext extends HomeInput, HomeContents {
   readonly failure: Failure | undefined
   /** News came while it was being read: what was read may be older. */
   readonly isStale: boolean
 }
 
-const load = async ({ home }: { readonly home: Home }, signal: AbortSignal): Promise<HomeAnswers> => {
+const loadNumbers = async (home: Home, signal: AbortSignal): Promise<HomeAnswers> => {
   const questions = questionsOf(home)
   const pages = await Promise.all(questions.map((body) => required(api.repairOrder.list({ body, signal }))))
   for (const { items } of pages) rememberRows(items)
   return answersOf(questions, pages)
 }
 
-/** The numbers and rows of the home page: asked for at the start, and again after somebody changed something; never in between. */
+const load = async ({ home }: Pick<HomeInput, 'home'>, signal: AbortSignal): Promise<HomeContents> =>
+  home ? { answers: await loadNumbers(home, signal), devices: undefined } : { answers: new Map(), devices: await loadOwnDevices(signal) }
+
+/** The contents of the home page: asked for at the start, and again after somebody changed something; never in between. */
 export const homeMachine = setup({
   types: {
     input: {} as HomeInput,
@@ -36,10 +46,10 @@ export const homeMachine = setup({
   },
   actors: { load: request(load), serverChanges: listChangesActor },
   delays: { pause: SERVER_CHANGE_PAUSE_MS },
-  actions: { show: assign((_, { answers }: { answers: HomeAnswers }) => ({ answers, failure: undefined })) },
+  actions: { show: assign((_, contents: HomeContents) => ({ ...contents, failure: undefined })) },
 }).createMachine({
   id: 'home',
-  context: ({ input }) => ({ ...input, answers: new Map(), failure: undefined, isStale: false }),
+  context: ({ input }) => ({ ...input, answers: new Map(), devices: undefined, failure: undefined, isStale: false }),
   invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
   initial: 'loading',
   states: {
@@ -50,7 +60,7 @@ export const homeMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ home: context.home }),
-        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ answers: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
@@ -66,7 +76,7 @@ export const homeMachine = setup({
         id: 'refresh',
         src: 'load',
         input: ({ context }) => ({ home: context.home }),
-        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ answers: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
         // nobody asked for it: what is shown stays
         onError: { target: 'shown' },
       },

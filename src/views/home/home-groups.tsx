@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { HomeGroup, HomeNumber } from '../../domain/home.ts'
-import { useUser } from '../hooks/app-context.ts'
 
 interface Props {
   readonly groups: readonly HomeGroup[]
@@ -15,7 +14,6 @@ const MOST_REM = 18
 
 const Group = ({ group: { id, numbers }, tile }: { group: HomeGroup; tile: Props['tile'] }) => {
   const { t } = useTranslation('home')
-  const { isCustomer } = useUser()
   const heading = useId()
   return (
     <section
@@ -24,7 +22,7 @@ const Group = ({ group: { id, numbers }, tile }: { group: HomeGroup; tile: Props
       style={{ flex: `${numbers.length} 1 ${numbers.length * TILE_REM}rem`, maxWidth: `${numbers.length * MOST_REM}rem` }}
     >
       <h2 id={heading} className="mb-2 text-base font-semibold">
-        {t(isCustomer && id === 'turn' ? 'home-group-turn-customer' : `home-group-${id}`)}
+        {t(`home-group-${id}`)}
       </h2>
       <ul className="grid flex-1 grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         {numbers.map((number) => (

@@ -4,12 +4,9 @@ import {
   Headset,
   Hourglass,
   Inbox,
-  MessageCircleQuestionMark,
   Package,
   PackageCheck,
   PackageOpen,
-  PencilLine,
-  ReceiptText,
   Snail,
   TimerOff,
   Truck,
@@ -21,7 +18,6 @@ import { useTranslation } from '../hooks/translation.ts'
 import type { HomeNumber, HomeWord } from '../../domain/home.ts'
 import { searchOf } from '../../domain/home-count.ts'
 import { href } from '../../shared/paths.ts'
-import { useUser } from '../hooks/app-context.ts'
 import { cx } from '../ui/cx.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { ITEM_STYLES, ORDER_STYLES } from '../ui/text/status-badge.tsx'
@@ -29,12 +25,6 @@ import { useLabels } from '../hooks/labels.ts'
 import { Link } from '../ui/link.tsx'
 
 const ICONS: Record<HomeWord, LucideIcon> = {
-  reply: MessageCircleQuestionMark,
-  decide: ReceiptText,
-  sendIn: PackageOpen,
-  drafts: PencilLine,
-  inService: Headset,
-  returning: Truck,
   toReview: Inbox,
   toQuote: FileSearch,
   overdue: TimerOff,
@@ -53,12 +43,11 @@ const ICONS: Record<HomeWord, LucideIcon> = {
 const useWords = () => {
   const { t } = useTranslation('home')
   const { itemStatus, orderStatus } = useLabels()
-  const { isCustomer } = useUser()
   return ({ word }: HomeNumber): readonly [string, LucideIcon] => {
     if (typeof word === 'string') return [t(`home-number-${word}`), ICONS[word]]
     return 'item' in word
-      ? [itemStatus(word.item, isCustomer), ITEM_STYLES[word.item].icon]
-      : [orderStatus(word.order, isCustomer), ORDER_STYLES[word.order].icon]
+      ? [itemStatus(word.item, false), ITEM_STYLES[word.item].icon]
+      : [orderStatus(word.order, false), ORDER_STYLES[word.order].icon]
   }
 }
 
@@ -72,12 +61,11 @@ interface Props {
 /** A number and what it counts; the whole of it is the link to the list that it counts. */
 export const HomeNumberLink = ({ number, count, oldest }: Props) => {
   const { t } = useTranslation('home')
-  const { isCustomer } = useUser()
   const [words, Icon] = useWords()(number)
   const isUrgent = number.isUrgent === true && count !== undefined && count > 0
   return (
     <Link
-      href={href('repairOrder') + searchOf(number.filters, isCustomer)}
+      href={href('repairOrder') + searchOf(number.filters)}
       className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast hover:border-border-strong hover:bg-hover active:bg-pressed"
     >
       <span className="flex items-start justify-between gap-2">

@@ -4,7 +4,6 @@ import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { searchOf } from '../../domain/home-count.ts'
 import type { Home } from '../../domain/home.ts'
 import { href } from '../../shared/paths.ts'
-import { useUser } from '../hooks/app-context.ts'
 import { OneLine } from '../ui/text/one-line.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
@@ -14,7 +13,6 @@ import { useOrderHref } from '../order-list/use-order-href.ts'
 import { Link } from '../ui/link.tsx'
 
 const Row = ({ row }: { row: RepairOrderRow }) => {
-  const { isCustomer } = useUser()
   const name = useOrderName()
   const labels = useLabels()
   const hrefOf = useOrderHref()
@@ -31,7 +29,7 @@ const Row = ({ row }: { row: RepairOrderRow }) => {
         <OrderTurn row={row} labels={labels} />
       </span>
       <span className="flex min-w-0 gap-2 text-sm text-muted sm:col-span-2">
-        {!isCustomer && row.customerName && (
+        {row.customerName && (
           <span className="min-w-0 shrink">
             <OneLine text={row.customerName} />
           </span>
@@ -53,21 +51,18 @@ interface Props {
 /** The newest of what is to be done, and the way to all of it. */
 export const HomeRows = ({ rows: { id, filters }, items, total }: Props) => {
   const { t } = useTranslation('home')
-  const { isCustomer } = useUser()
   return (
     <Section
-      title={t(isCustomer ? 'home-rows-customer' : `home-rows-${id}`)}
+      title={t(`home-rows-${id}`)}
       isFlush
       actions={
-        total > 0 && (
-          <TextLink href={href('repairOrder') + searchOf(filters, isCustomer, true)}>{t('home-rows-all', { count: total })}</TextLink>
-        )
+        total > 0 && <TextLink href={href('repairOrder') + searchOf(filters, true)}>{t('home-rows-all', { count: total })}</TextLink>
       }
     >
       {items.length === 0 ? (
         <p className="flex items-center gap-2 border-t border-border px-4 py-6 text-muted sm:px-5">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-          {t(isCustomer ? 'home-rows-none-customer' : 'home-rows-none')}
+          {t('home-rows-none')}
         </p>
       ) : (
         <ul className="overflow-hidden rounded-b-lg border-t border-border">

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { pictureOf, wantedOf, type Device } from '../../domain/devices.ts'
+import { stageOf } from '../../domain/repair-stations.ts'
+import { useTranslation } from '../hooks/translation.ts'
+import { DeviceDrawing } from './device-drawing.tsx'
+import { useDeviceWords } from './device-words.ts'
+import { kindOf, useStoredName } from './files/file-words.ts'
+import { StoredPicture } from './files/stored-picture.tsx'
+import { RepairLine } from './repair-line.tsx'
+import { formatMoney } from './text/money-text.tsx'
+
+/** The first photograph of a device, or a drawing of its kind. */
+export const DevicePicture = ({ device }: { device: Device }) => {
+  const nameOf = useStoredName()
+  const picture = pictureOf(device, (file) => kindOf(nameOf(file)) === 'image')
+  return (
+    <span className="block size-full overflow-hidden rounded-md bg-sunken">
+      {picture ? (
+        <StoredPicture filePath={picture.filePath} name={nameOf(picture)} isSmall />
+      ) : (
+        <DeviceDrawing category={device.item.productCategory} />
+      )}
+    </span>
+  )
+}
+
+interface Props {
+  readonly device: Device
+  /** The heading: the device's name, as a link where it leads on. */
+  readonly title: ReactNode
+  /** Under the name, e.g. the number of the order. */
+  readonly caption?: ReactNode
+  /** What the customer can do now. */
+  readonly action?: ReactNode
+}
+
+/** A device in repair as the tag that it wears in the workshop: picture, name, number, the line, one sentence, one date. */
+export const DeviceTag = ({ device, title, caption, action }: Props) => {
+  const { t } = useTranslation('devices')
+  const words = useDeviceWords()
+  const stage = stageOf(device.item)
+  const date = words.date(device)
+  const isWanted = wantedOf(device) !== undefined
+  return (
+    <article className="relative flex flex-col gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
+      {/* the hole for the string */}
+      <span aria-hidden="true" className="absolute top-3 right-3 size-3.5 rounded-full border border-border bg-surface" />
+      <div className="flex gap-4">
+        <span className="size-24 shrink-0 sm:size-28">
+          <DevicePicture device={device} />
+        </span>
+        <div className="flex min-w-0 flex-col gap-0.5 pr-5">
+          {title}
+          {caption}
+          {device.quote && (
+            <p className="mt-auto text-lg font-semibold tabular-nums">{t('devices-quote', { amount: formatMoney(device.quote.total) })}</p>
+          )}
+        </div>
+      </div>
+      {stage && <RepairLine stage={stage} isWanted={isWanted} />}
+      <div>
+        <p className="max-w-[34em]">{words.sentence(device)}</p>
+        {date !== undefined && <p className="font-semibold">{date}</p>}
+      </div>
+      {action}
+    </article>
+  )
+}
