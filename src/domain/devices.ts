@@ -1,6 +1,7 @@
 import type { StoredFile } from './entities/common.ts'
 import type { RepairOrderDetails } from './entities/order-details.ts'
 import type { RepairItem } from './entities/repair-item.ts'
+import type { HistoryEntry } from './entities/review.ts'
 import type { ItemSummary } from './entities/repair-order-list.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
 import type { ItemStatus } from './entities/statuses.ts'
@@ -8,32 +9,53 @@ import { addDays, dateInTaipei } from './formats/dates.ts'
 import { totalOf } from './formats/money.ts'
 import { statusRow } from './lifecycle/statuses.ts'
 import { DAYS } from './limits.ts'
-import { quotationsOf } from './quotations.ts'
+import { quotationsOf, quoteVersionsOf } from './quotations.ts'
 import { entryFor } from './tolerant.ts'
 
 /** The facts of a device in repair that a list knows, and more of them where its record was read. */
 export type DeviceItem = ItemSummary &
   Partial<Pick<RepairItem, 'brand' | 'productCategory' | 'resumeStatus' | 'statusSince' | 'expectedPartsDate' | 'existedFiles'>>
 
+/** What a repair costs, whole TWD: proposed and valid until a day, agreed to, or free by warranty or goodwill. */
+export type Charge =
+  | { readonly kind: 'proposed'; readonly total: number; readonly validUntil: string | undefined }
+  | { readonly kind: 'agreed'; readonly total: number }
+  | { readonly kind: 'free' }
+
 /** A device of a customer, with what its card shows. */
 export interface Device {
   readonly order: RepairOrder
   readonly item: DeviceItem
-  /** The quotation that waits for a decision: whole TWD, and the last day on which it is valid. */
-  readonly quote?: { readonly total: number; readonly validUntil: string | undefined }
+  /** Undefined as long as nobody knows. */
+  readonly charge?: Charge
 }
 
-/** The devices of an order; with its details they have pictures and quotations. */
+/** The charge of an item as its history tells it. The fee of a declined quotation is that of the inspection. */
+const chargeOf = (item: RepairItem, history: readonly HistoryEntry[]): Charge | undefined => {
+  const [waiting] = quotationsOf([item], history)
+  if (waiting) return { kind: 'proposed', total: totalOf(waiting.current.quote), validUntil: waiting.current.quote.validUntil ?? undefined }
+  const own = history.filter(({ itemId }) => itemId === item.itemId)
+  const [last] = quoteVersionsOf(own)
+  const decision = own.findLast(({ action }) => action === 'approveQuote' || action === 'declineQuote')?.action
+  if (last && decision) return { kind: 'agreed', total: decision === 'approveQuote' ? totalOf(last.quote) : (last.quote.inspectionFee ?? 0) }
+  return item.warrantyDecision === 'inWarranty' || item.warrantyDecision === 'goodwill' ? { kind: 'free' } : undefined
+}
+
+/** The devices of an order; with its details they have pictures and charges. */
 export const devicesOf = (order: RepairOrder, items: readonly DeviceItem[], details?: RepairOrderDetails): readonly Device[] => {
-  const quotations = details ? quotationsOf(details.items, details.timeline?.history ?? []) : []
-  return (details?.items ?? items).map((item) => {
-    const quote = quotations.find((one) => one.item.itemId === item.itemId)?.current.quote
-    return { order, item, ...(quote && { quote: { total: totalOf(quote), validUntil: quote.validUntil ?? undefined } }) }
+  if (!details) return items.map((item) => ({ order, item }))
+  const history = (details.timeline?.history ?? []).toSorted((a, b) => a.seq - b.seq)
+  return details.items.map((item) => {
+    const charge = chargeOf(item, history)
+    return { order, item, ...(charge && { charge }) }
   })
 }
 
 /** Is it still in repair? */
 export const isInRepair = ({ item }: Device): boolean => item.repairStatus !== 'draft' && !statusRow(item.repairStatus).terminal
+
+/** The amount that waits for the customer's decision, whole TWD. */
+export const proposedOf = ({ charge }: Device): number => (charge?.kind === 'proposed' ? charge.total : 0)
 
 /** What waits for the customer. A parcel on its way only wants to be confirmed. */
 const WANTED = ['quoted', 'infoRequired', 'accepted', 'returned'] as const
@@ -58,7 +80,7 @@ export interface DeviceDate {
 const dayAfter = (instant: string, days: number) => addDays(dateInTaipei(Date.parse(instant)), days)
 
 /** The date that a customer wants to know now; undefined where none is known. */
-export const dateOf = ({ order, item, quote }: Device): DeviceDate | undefined => {
+export const dateOf = ({ order, item, charge }: Device): DeviceDate | undefined => {
   const { repairStatus } = item
   const since = item.statusSince ?? order.statusSince ?? undefined
   const backBy = ['backBy', order.expectedReturnDate] as const
@@ -66,7 +88,7 @@ export const dateOf = ({ order, item, quote }: Device): DeviceDate | undefined =
   /** The dates of a status, the one that matters most first. */
   const dates: Partial<Record<ItemStatus, readonly (readonly [DeviceDate['word'], string | null | undefined])[]>> = {
     accepted: [['sendBy', order.shipByDate]],
-    quoted: [['decideBy', quote?.validUntil]],
+    quoted: [['decideBy', charge?.kind === 'proposed' ? charge.validUntil : undefined]],
     awaitingParts: [['partsBy', item.expectedPartsDate], backBy],
     returned: [['confirmBy', item.statusSince && dayAfter(item.statusSince, DAYS.autoClose)]],
     closed: closedOn,

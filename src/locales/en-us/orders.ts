@@ -136,12 +136,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderEdit-gone-restart': 'Start a new order with it',
   'orderEdit-gone-view': 'View the submitted order',
 
-  'orderView-needs-title': 'Waiting for you',
-  'orderView-needs-text-infoRequired': 'We need some information before we can go on.',
-  'orderView-needs-text-quoted': 'We sent you a quotation. We repair once you approve.',
-  'orderView-needs-text-returned': 'It is on its way back. Please tell us when you have it.',
   'orderView-parcel': 'Returned {date}, items: {count}',
   'orderView-parcel-collected': 'collected by {name}',
+  'orderView-report': 'What you told us',
   'orderView-needs-titleEmployee': 'Waiting for the customer',
   'orderView-onBehalf-text-infoRequired': 'The customer was asked for: {list}',
   'orderView-onBehalf-textWords': 'The customer was asked a question.',
@@ -150,9 +147,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderView-onBehalf-do-quoted': 'Decide for the customer',
   'orderView-done-decided': 'Decisions sent',
   'orderView-done-answered': 'Answer sent',
-  'orderView-needs-do-infoRequired': 'Give information',
-  'orderView-needs-do-quoted': 'See quotation',
-  'orderView-needs-do-returned': 'Confirm receipt',
 
   'orderView-sendIn-title-mailIn': 'Please send your product',
   'orderView-sendIn-title-walkIn': 'Please bring your product',
@@ -200,6 +194,7 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'orderView-comment-title': 'Comment',
   'orderView-comment-write': 'Write a comment',
+  'orderView-comment-ask': 'Any questions? Write to us',
   'orderView-comment-kind': 'Who may read it',
   'orderView-comment-kind-public': 'Public comment',
   'orderView-comment-kind-internal': 'Internal note',

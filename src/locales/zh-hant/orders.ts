@@ -127,12 +127,9 @@ export const messages = {
   'orderEdit-gone-restart': '用這些內容建立新的維修單',
   'orderEdit-gone-view': '查看已送出的維修單',
 
-  'orderView-needs-title': '等待您處理',
-  'orderView-needs-text-infoRequired': '我們需要您補充資料，才能繼續處理。',
-  'orderView-needs-text-quoted': '報價已送出，您同意後才會開始維修。',
-  'orderView-needs-text-returned': '產品已寄出，收到後請告訴我們。',
   'orderView-parcel': '{date} 寄回 {count} 項',
   'orderView-parcel-collected': '由 {name} 領取',
+  'orderView-report': '您填寫的內容',
   'orderView-needs-titleEmployee': '等待客戶',
   'orderView-onBehalf-text-infoRequired': '已請客戶補充：{list}',
   'orderView-onBehalf-textWords': '已向客戶提問，等待回覆。',
@@ -141,9 +138,6 @@ export const messages = {
   'orderView-onBehalf-do-quoted': '代客戶決定',
   'orderView-done-decided': '已送出您的決定',
   'orderView-done-answered': '已送出回覆',
-  'orderView-needs-do-infoRequired': '補充資料',
-  'orderView-needs-do-quoted': '查看報價',
-  'orderView-needs-do-returned': '確認收貨',
 
   'orderView-sendIn-title-mailIn': '請寄送產品',
   'orderView-sendIn-title-walkIn': '請將產品帶到服務中心',
@@ -190,6 +184,7 @@ export const messages = {
 
   'orderView-comment-title': '留言',
   'orderView-comment-write': '撰寫留言',
+  'orderView-comment-ask': '有問題嗎？寫訊息給我們',
   'orderView-comment-kind': '誰可以看到',
   'orderView-comment-kind-public': '公開留言',
   'orderView-comment-kind-internal': '內部備註',

@@ -1,7 +1,7 @@
 import { PackageOpen, PencilLine } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { wantedOf, type Device } from '../../domain/devices.ts'
+import { proposedOf, wantedOf, type Device } from '../../domain/devices.ts'
 import type { OwnDevices } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
@@ -101,7 +101,7 @@ const Drafts = ({ drafts }: Pick<OwnDevices, 'drafts'>) => {
 /** What a customer has here: devices in repair, requests not sent yet, and what has ended. */
 export const HomeDevices = ({ devices: { open, openOrders, drafts, finished, finishedOrders } }: { devices: OwnDevices }) => {
   const { t } = useTranslation('home')
-  const amount = open.reduce((sum, { quote }) => sum + (quote?.total ?? 0), 0)
+  const amount = open.reduce((sum, device) => sum + proposedOf(device), 0)
   if (open.length === 0 && drafts.length === 0 && finished.length === 0) return <FirstVisit />
   return (
     <>

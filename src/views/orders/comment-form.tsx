@@ -13,6 +13,7 @@ import { cx } from '../ui/cx.ts'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { Disclosure } from '../ui/page/disclosure.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
@@ -47,72 +48,78 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
   const readers = isCustomer ? (isOfCompany ? 'company' : 'customer') : visibility
   const Icon = ICONS[visibility ?? 'public']
 
-  return (
-    <Section title={t('orderView-comment-write')}>
-      <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <DraftBanner {...form.draft} />
-        {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-        {visibilities.length > 1 && (
-          <RadioGroup
-            {...form.field('visibility')}
-            label={t('orderView-comment-kind')}
-            variant="cards"
-            isRequired
-            options={visibilities.map((value) => {
-              const Kind = ICONS[value]
-              return {
-                value,
-                label: t(`orderView-comment-kind-${value}`),
-                description: t(`orderView-comment-kindText-${value}`),
-                icon: (
-                  <Kind
-                    aria-hidden="true"
-                    className={cx('mt-[0.15em] size-5 shrink-0', value === 'internal' ? 'text-warning-strong' : 'text-info-strong')}
-                  />
-                ),
-              }
-            })}
-          />
-        )}
-        <div className={cx('flex flex-col gap-4', isInternal && 'rounded-lg border border-dashed border-warning bg-warning-soft/50 p-3')}>
-          <TextArea
-            {...form.field('content')}
-            label={t(isInternal ? 'orderView-comment-kind-internal' : 'orderView-comment-title')}
-            isRequired
-            isReadOnly={form.isSubmitting}
-            maxLength={LENGTHS.comment.max}
-          />
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            {items.length > 1 && (
-              <div className="w-full sm:w-72">
-                <SelectField
-                  {...form.field('itemId')}
-                  label={t('orderView-comment-about')}
-                  options={itemOptions}
-                  emptyLabel={t('orderView-wholeOrder')}
+  const content = (
+    <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <DraftBanner {...form.draft} />
+      {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+      {visibilities.length > 1 && (
+        <RadioGroup
+          {...form.field('visibility')}
+          label={t('orderView-comment-kind')}
+          variant="cards"
+          isRequired
+          options={visibilities.map((value) => {
+            const Kind = ICONS[value]
+            return {
+              value,
+              label: t(`orderView-comment-kind-${value}`),
+              description: t(`orderView-comment-kindText-${value}`),
+              icon: (
+                <Kind
+                  aria-hidden="true"
+                  className={cx('mt-[0.15em] size-5 shrink-0', value === 'internal' ? 'text-warning-strong' : 'text-info-strong')}
                 />
-              </div>
-            )}
-            <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2">
-              {readers && (
-                <p className={cx('flex items-start gap-1.5 text-sm', isInternal ? 'font-medium text-warning-strong' : 'text-muted')}>
-                  <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-                  {t(`orderView-comment-readers-${readers}`, { name: order.customerName ?? t('orderView-timeline-byCustomer') })}
-                </p>
-              )}
-              <Button
-                type="submit"
-                variant={isInternal ? 'secondary' : 'primary'}
-                icon={isInternal ? <LockKeyhole aria-hidden="true" /> : <Send aria-hidden="true" />}
-                isPending={form.isSubmitting}
-              >
-                {t(`orderView-comment-send-${isCustomer ? 'customer' : (visibility ?? 'public')}`)}
-              </Button>
+              ),
+            }
+          })}
+        />
+      )}
+      <div className={cx('flex flex-col gap-4', isInternal && 'rounded-lg border border-dashed border-warning bg-warning-soft/50 p-3')}>
+        <TextArea
+          {...form.field('content')}
+          label={t(isInternal ? 'orderView-comment-kind-internal' : 'orderView-comment-title')}
+          isRequired
+          isReadOnly={form.isSubmitting}
+          maxLength={LENGTHS.comment.max}
+        />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          {items.length > 1 && (
+            <div className="w-full sm:w-72">
+              <SelectField
+                {...form.field('itemId')}
+                label={t('orderView-comment-about')}
+                options={itemOptions}
+                emptyLabel={t('orderView-wholeOrder')}
+              />
             </div>
+          )}
+          <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            {readers && (
+              <p className={cx('flex items-start gap-1.5 text-sm', isInternal ? 'font-medium text-warning-strong' : 'text-muted')}>
+                <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+                {t(`orderView-comment-readers-${readers}`, { name: order.customerName ?? t('orderView-timeline-byCustomer') })}
+              </p>
+            )}
+            <Button
+              type="submit"
+              variant={isInternal ? 'secondary' : 'primary'}
+              icon={isInternal ? <LockKeyhole aria-hidden="true" /> : <Send aria-hidden="true" />}
+              isPending={form.isSubmitting}
+            >
+              {t(`orderView-comment-send-${isCustomer ? 'customer' : (visibility ?? 'public')}`)}
+            </Button>
           </div>
         </div>
-      </form>
-    </Section>
+      </div>
+    </form>
+  )
+  if (!isCustomer) return <Section title={t('orderView-comment-write')}>{content}</Section>
+  return (
+    <div className="rounded-lg border border-border bg-raised px-4 py-3 shadow-raised sm:px-5">
+      <Disclosure level={2} title={t('orderView-comment-ask')} isDefaultExpanded={form.isDirty}>
+        {content}
+      </Disclosure>
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
+import { devicesOf } from '../../domain/devices.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 import { ITEM_LINE, ItemLine } from './edit/item-line.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { DeviceTags } from './order-tracking.tsx'
 
 /** The place of the buttons, which only the record can offer. */
 export const PreviewActions = ({ row }: { row: RepairOrderRow }) => {
@@ -14,18 +16,15 @@ export const PreviewActions = ({ row }: { row: RepairOrderRow }) => {
 }
 
 /** In these statuses the record begins with what waits for the customer. */
-const ANNOUNCED: Record<'customer' | 'employee', readonly string[]> = {
-  customer: ['infoRequired', 'quoted', 'returned', 'accepted'],
-  employee: ['infoRequired', 'quoted'],
-}
+const ANNOUNCED: readonly string[] = ['infoRequired', 'quoted']
 
 /** An order as its row in a list tells it, in the places of the record that is loading. */
 export const OrderPreview = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation(namespaces('orders', 'shell'))
   const { isCustomer } = useUser()
   const { itemSummary } = row
-  const announced = ANNOUNCED[isCustomer ? 'customer' : 'employee']
-  const waiting = itemSummary.filter(({ repairStatus }) => announced.includes(repairStatus))
+  if (isCustomer && row.repairOrderStatus !== 'draft') return <DeviceTags devices={devicesOf(row, itemSummary)} isPreview />
+  const waiting = itemSummary.filter(({ repairStatus }) => ANNOUNCED.includes(repairStatus))
   return (
     <>
       {waiting.length > 0 && (

@@ -5,6 +5,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
+import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { timelineOf, type Moment } from '../../domain/order-timeline.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +27,7 @@ import { useItemHref } from './use-item-href.ts'
 import { useLabels } from '../hooks/labels.ts'
 import { useActionLabels } from '../hooks/action-labels.ts'
 
-const FIRST = 12
+const FIRST = { customer: 4, employee: 12 } as const
 const ORDER = 'order'
 const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIcon> = {
   submitted: Send,
@@ -107,6 +108,7 @@ const useRow = (actor: OrderActor) => {
         title: t(`orderView-comment-kind-${isInternal ? 'internal' : 'public'}`),
         actor: actorLine(moment, isTheirs && !isCustomer ? t('orderView-timeline-byCustomer') : undefined),
         isInternal,
+        isOpen: true,
         content: isInternal ? <p className="break-words whitespace-pre-line">{content}</p> : <PublicWords>{content}</PublicWords>,
       }
     }
@@ -120,7 +122,7 @@ const useRow = (actor: OrderActor) => {
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
           {done(action)}
-          {fromStatus !== toStatus && <StatusBadge status={toStatus} label={itemStatus(toStatus, isCustomer)} />}
+          {!isCustomer && fromStatus !== toStatus && <StatusBadge status={toStatus} label={itemStatus(toStatus, false)} />}
           <HistoryMarks entry={entry} />
         </span>
       ),
@@ -138,6 +140,7 @@ const useRow = (actor: OrderActor) => {
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation('orders')
+  const { isCustomer } = useUser()
   const { items, comments, timeline } = useSelector(
     actor,
     ({ context: { items, comments, timeline } }) => ({ items, comments, timeline }),
@@ -153,45 +156,47 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
 
   const moments = all.filter((moment) => isAbout(moment, chosen))
   const sorted = sort === 'newest' ? moments.toReversed() : moments
-  const shown = isWhole ? sorted : sorted.slice(0, FIRST)
+  const shown = isWhole ? sorted : sorted.slice(0, FIRST[audienceOf(isCustomer)])
 
   return (
     <Section
       title={t('orderView-timeline')}
       actions={
-        <>
-          {items.length > 1 && (
-            <div className="w-56">
-              <SelectField
-                name="timelineItem"
-                label={t('orderView-timeline-item')}
-                isLabelHidden
-                value={chosen}
-                onChange={setChosen}
-                emptyLabel={t('shared-all')}
-                options={[{ value: ORDER, label: t('orderView-wholeOrder') }, ...options]}
-              />
-            </div>
-          )}
-          <RadioGroup
-            name="timelineSort"
-            label={t('orderView-timeline-sort')}
-            isLabelHidden
-            variant="segmented"
-            value={sort}
-            onChange={setSort}
-            options={[
-              { value: 'newest', label: t('orderView-timeline-newest') },
-              { value: 'oldest', label: t('orderView-timeline-oldest') },
-            ]}
-          />
-        </>
+        (!isCustomer || isWhole) && (
+          <>
+            {items.length > 1 && (
+              <div className="w-56">
+                <SelectField
+                  name="timelineItem"
+                  label={t('orderView-timeline-item')}
+                  isLabelHidden
+                  value={chosen}
+                  onChange={setChosen}
+                  emptyLabel={t('shared-all')}
+                  options={[{ value: ORDER, label: t('orderView-wholeOrder') }, ...options]}
+                />
+              </div>
+            )}
+            <RadioGroup
+              name="timelineSort"
+              label={t('orderView-timeline-sort')}
+              isLabelHidden
+              variant="segmented"
+              value={sort}
+              onChange={setSort}
+              options={[
+                { value: 'newest', label: t('orderView-timeline-newest') },
+                { value: 'oldest', label: t('orderView-timeline-oldest') },
+              ]}
+            />
+          </>
+        )
       }
     >
       {shown.length === 0 ? (
         <p className="text-muted">{t('orderView-timeline-none')}</p>
       ) : (
-        <Timeline entries={shown.map(rowOf)} label={t('orderView-timeline')} isReversed={sort === 'newest'} />
+        <Timeline entries={shown.map(rowOf)} label={t('orderView-timeline')} isReversed={sort === 'newest'} isFolded={isCustomer} />
       )}
       {shown.length < sorted.length && (
         <Button variant="ghost" onPress={() => setIsWhole(true)}>

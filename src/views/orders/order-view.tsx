@@ -12,6 +12,7 @@ import { useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
+import { Disclosure } from '../ui/page/disclosure.tsx'
 import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -23,8 +24,8 @@ import { ActButton } from './dialogs/act-button.tsx'
 import { AddressList } from './edit/address-list.tsx'
 import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
-import { NeedsYou } from './needs-you.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderTracking } from './order-tracking.tsx'
 import { OrderPreview, PreviewActions } from './order-preview.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { PlanButton } from './dialogs/plan-button.tsx'
@@ -34,7 +35,7 @@ import { ProgressWords } from './progress-words.tsx'
 import type { OrderActor } from './actors.ts'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './edit/submitted-panel.tsx'
-import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
+import { QuotesSection } from './quotes-section.tsx'
 import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderPageActions } from './use-order-page-actions.tsx'
@@ -42,6 +43,10 @@ import { useOrderPageActions } from './use-order-page-actions.tsx'
 const PARTS: readonly Namespace[] = ['actions', 'errors', 'fields', 'files', 'history', 'order-list', 'orders', 'review', 'statuses']
 /** It stands below the order: the page is there without it. */
 const OrderTalk = lazyOnIntent(async () => (await import('./order-talk.tsx')).OrderTalk, null, PARTS)
+
+/** Customers follow what they have sent; everything else is a record to work with. */
+const isTrackedBy = (isCustomer: boolean, { repairOrderStatus }: Pick<RepairOrder, 'repairOrderStatus'>) =>
+  isCustomer && repairOrderStatus !== 'draft'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -112,32 +117,37 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
 type RecordProps = { actor: OrderActor; order: RepairOrder }
 
 const HeaderActions = ({ actor, order }: RecordProps) => {
+  const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   return (
     <>
       <PrintMenu order={order} items={items} />
-      <Actions actor={actor} order={order} />
+      {!isTrackedBy(isCustomer, order) && <Actions actor={actor} order={order} />}
     </>
   )
 }
 
-/** What waits for the reader, items, facts, addresses, what was said and done. */
-const OrderBody = ({ actor, order }: RecordProps) => {
-  const { t } = useTranslation(namespaces('actions', 'orders'))
-  const { isCustomer } = useUser()
-  const items = useSelector(actor, ({ context }) => context.items)
+const AddressButton = ({ actor, order }: RecordProps) => {
+  const { t } = useTranslation('actions')
   const actionOf = useOrderActions(actor, order)
-  useOrderPageActions(actor, order, items)
-  const quoted = useQuotedHere(actor)
-  useHashFocus()
+  return (
+    <ActButton
+      action={actionOf('updateAddress')}
+      size="sm"
+      icon={<MapPinPen aria-hidden="true" />}
+      onPress={() => actor.send({ type: 'address.change' })}
+    >
+      {t('orderAction-updateAddress')}
+    </ActButton>
+  )
+}
+
+/** Items, facts and addresses, each in a section of its own. */
+const OrderSections = ({ actor, order }: RecordProps) => {
+  const { t } = useTranslation('orders')
+  const items = useSelector(actor, ({ context }) => context.items)
   return (
     <>
-      <PrintedNotice order={order} items={items} />
-      <SubmittedPanel order={order} />
-      {isCustomer ? <NeedsYou items={items} except={quoted} /> : <NeedsCustomer actor={actor} items={items} />}
-      <QuotesSection actor={actor} items={items} />
-      <PrintOutdated actor={actor} order={order} />
-      <SendIn actor={actor} order={order} items={items} />
       <Section title={t('repairOrder-section-items')} isFlush>
         <ItemRows actor={actor} items={items} />
       </Section>
@@ -152,22 +162,62 @@ const OrderBody = ({ actor, order }: RecordProps) => {
       >
         <OrderDetails order={order} />
       </Section>
-      <Section
-        title={t('repairOrder-addresses')}
-        actions={
-          <ActButton
-            action={actionOf('updateAddress')}
-            size="sm"
-            icon={<MapPinPen aria-hidden="true" />}
-            onPress={() => actor.send({ type: 'address.change' })}
-          >
-            {t('orderAction-updateAddress')}
-          </ActButton>
-        }
-      >
+      <Section title={t('repairOrder-addresses')} actions={<AddressButton actor={actor} order={order} />}>
         <AddressList addresses={order.receiveAddresses} />
       </Section>
+    </>
+  )
+}
+
+/** The same for the customer who has written it: folded, each behind its heading. */
+const OrderReport = ({ actor, order }: RecordProps) => {
+  const { t } = useTranslation('orders')
+  const items = useSelector(actor, ({ context }) => context.items)
+  return (
+    <Section title={t('orderView-report')} isFlush>
+      <div className="flex flex-col gap-1 px-4 pb-4 sm:px-5">
+        <Disclosure title={t('repairOrder-section-items')}>
+          <ItemRows actor={actor} items={items} />
+        </Disclosure>
+        <Disclosure title={t('repairOrder-facts')}>
+          <OrderDetails order={order} />
+          <div className="mt-3 empty:hidden">
+            <InboundButton actor={actor} order={order} items={items} />
+          </div>
+        </Disclosure>
+        <Disclosure title={t('repairOrder-addresses')}>
+          <AddressList addresses={order.receiveAddresses} />
+          <div className="mt-3 empty:hidden">
+            <AddressButton actor={actor} order={order} />
+          </div>
+        </Disclosure>
+        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+          <Actions actor={actor} order={order} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** What waits for the reader, the record, and what was said and done. A customer reads first where the devices are. */
+const OrderBody = ({ actor, order }: RecordProps) => {
+  const { isCustomer } = useUser()
+  const items = useSelector(actor, ({ context }) => context.items)
+  const isTracked = isTrackedBy(isCustomer, order)
+  useOrderPageActions(actor, order, items)
+  useHashFocus()
+  return (
+    <>
+      <PrintedNotice order={order} items={items} />
+      <SubmittedPanel order={order} />
+      {isTracked && <OrderTracking actor={actor} order={order} items={items} />}
+      {!isCustomer && <NeedsCustomer actor={actor} items={items} />}
+      <QuotesSection actor={actor} items={items} />
+      <PrintOutdated actor={actor} order={order} />
+      <SendIn actor={actor} order={order} items={items} />
+      {!isTracked && <OrderSections actor={actor} order={order} />}
       <OrderTalk actor={actor} order={order} />
+      {isTracked && <OrderReport actor={actor} order={order} />}
     </>
   )
 }

@@ -29,13 +29,6 @@ const useQuotesActor = (actor: OrderActor): QuotesActor | undefined => {
   return isCustomer && can('repairItem.quote.decide') ? quotes : undefined
 }
 
-/** The items whose quotations are decided in this section. */
-export const useQuotedHere = (actor: OrderActor): readonly string[] => {
-  const quotes = useQuotesActor(actor)
-  const quotations = useSelector(quotes, (snapshot) => snapshot?.context.params.quotations) ?? []
-  return quotations.map(({ item }) => item.itemId)
-}
-
 /** All quotations of the order that wait for the customer, decided item by item and sent at once (domain.md section 16, idea 10). */
 export const QuotesSection = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
   const quotes = useQuotesActor(actor)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { pictureOf, wantedOf, type Device } from '../../domain/devices.ts'
 import { stageOf } from '../../domain/repair-stations.ts'
-import { useTranslation } from '../hooks/translation.ts'
+import { cx } from './cx.ts'
 import { DeviceDrawing } from './device-drawing.tsx'
 import { useDeviceWords } from './device-words.ts'
 import { kindOf, useStoredName } from './files/file-words.ts'
 import { StoredPicture } from './files/stored-picture.tsx'
 import { RepairLine } from './repair-line.tsx'
-import { formatMoney } from './text/money-text.tsx'
+import { Seal } from './seal.tsx'
 
 /** The first photograph of a device, or a drawing of its kind. */
 export const DevicePicture = ({ device }: { device: Device }) => {
@@ -24,6 +24,12 @@ export const DevicePicture = ({ device }: { device: Device }) => {
   )
 }
 
+const sealOf = ({ item: { repairStatus, outcome } }: Device) => {
+  if (repairStatus === 'returned') return 'sent'
+  if (repairStatus !== 'closed') return undefined
+  return outcome === 'repaired' || outcome === 'replaced' ? 'repaired' : 'closed'
+}
+
 interface Props {
   readonly device: Device
   /** The heading: the device's name, as a link where it leads on. */
@@ -32,14 +38,18 @@ interface Props {
   readonly caption?: ReactNode
   /** What the customer can do now. */
   readonly action?: ReactNode
+  /** The stamp on a finished repair; one of a page has it. */
+  readonly hasSeal?: boolean
 }
 
 /** A device in repair as the tag that it wears in the workshop: picture, name, number, the line, one sentence, one date. */
-export const DeviceTag = ({ device, title, caption, action }: Props) => {
-  const { t } = useTranslation('devices')
+export const DeviceTag = ({ device, title, caption, action, hasSeal = false }: Props) => {
   const words = useDeviceWords()
   const stage = stageOf(device.item)
   const date = words.date(device)
+  const charge = words.charge(device)
+  const isProposed = device.charge?.kind === 'proposed'
+  const seal = sealOf(device)
   const isWanted = wantedOf(device) !== undefined
   return (
     <article className="relative flex flex-col gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
@@ -52,15 +62,16 @@ export const DeviceTag = ({ device, title, caption, action }: Props) => {
         <div className="flex min-w-0 flex-col gap-0.5 pr-5">
           {title}
           {caption}
-          {device.quote && (
-            <p className="mt-auto text-lg font-semibold tabular-nums">{t('devices-quote', { amount: formatMoney(device.quote.total) })}</p>
-          )}
+          {charge !== undefined && <p className={cx('mt-auto tabular-nums', isProposed && 'text-lg font-semibold')}>{charge}</p>}
         </div>
       </div>
       {stage && <RepairLine stage={stage} isWanted={isWanted} />}
-      <div>
-        <p className="max-w-[34em]">{words.sentence(device)}</p>
-        {date !== undefined && <p className="font-semibold">{date}</p>}
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="max-w-[34em]">{words.sentence(device)}</p>
+          {date !== undefined && <p className="font-semibold">{date}</p>}
+        </div>
+        {hasSeal && seal && <Seal word={seal} />}
       </div>
       {action}
     </article>

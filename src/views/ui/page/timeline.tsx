@@ -5,7 +5,8 @@ import { LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { DateText } from '../text/date-text.tsx'
-import { TONE_CLASSES, type StatusTone } from '../text/status-badge.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { TONE_CLASSES, TONE_INK, type StatusTone } from '../text/status-badge.tsx'
 
 export interface TimelineEntry {
   readonly id: string
@@ -22,6 +23,8 @@ export interface TimelineEntry {
   readonly more?: ReactNode
   readonly content?: ReactNode
   readonly files?: ReactNode
+  /** Its contents are the news: they are seen where others are folded. */
+  readonly isOpen?: boolean
 }
 
 const InternalMark = () => {
@@ -34,6 +37,34 @@ const InternalMark = () => {
       <LockKeyhole aria-hidden="true" className="size-3" />
       {t('timeline-internal')}
     </span>
+  )
+}
+
+/** An entry as one line, whose contents are opened on demand. */
+const FoldedEntry = ({ icon: Icon, tone, title, actor, time, more, content, files, isOpen = false }: Omit<TimelineEntry, 'id'>) => {
+  const line = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <span className="font-medium">{title}</span>
+      <span className="text-sm text-muted">
+        <DateText value={time} variant="date" />
+      </span>
+    </span>
+  )
+  return (
+    <>
+      <Icon aria-hidden="true" className={cx('mt-1.5 size-4.5 shrink-0 pointer-coarse:mt-3', TONE_INK[tone])} />
+      <div className="min-w-0 grow">
+        <Disclosure title={line} isDefaultExpanded={isOpen}>
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <span className="min-w-0 wrap-anywhere empty:hidden">{actor}</span>
+            <DateText value={time} />
+            {more}
+          </p>
+          {content !== undefined && <div className="mt-2">{content}</div>}
+          {files !== undefined && <div className="mt-2">{files}</div>}
+        </Disclosure>
+      </div>
+    </>
   )
 }
 
@@ -63,16 +94,22 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more,
   </>
 )
 
-type Props = { entries: readonly TimelineEntry[]; label: string; isReversed?: boolean }
+type Props = {
+  entries: readonly TimelineEntry[]
+  label: string
+  isReversed?: boolean
+  /** One line each, opened on demand. */
+  isFolded?: boolean
+}
 
 /** Events in order. `isReversed`: the newest comes first (the default of the review history). */
-export const Timeline = ({ entries, label, isReversed = true }: Props) => {
+export const Timeline = ({ entries, label, isReversed = true, isFolded = false }: Props) => {
   const list = useMotion<HTMLOListElement>()
   return (
     <ol ref={list} reversed={isReversed} aria-label={label} className="flex flex-col">
       {entries.map(({ id, ...entry }) => (
-        <li key={id} className="group flex gap-3 pb-6 last:pb-0">
-          <Entry {...entry} />
+        <li key={id} className={cx('group flex gap-3', !isFolded && 'pb-6 last:pb-0')}>
+          {isFolded ? <FoldedEntry {...entry} /> : <Entry {...entry} />}
         </li>
       ))}
     </ol>

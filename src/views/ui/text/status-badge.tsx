@@ -35,7 +35,7 @@ export const TONE_CLASSES: Record<StatusTone, string> = {
 }
 
 /** The colour of an icon alone. */
-const TONE_INK: Record<StatusTone, string> = {
+export const TONE_INK: Record<StatusTone, string> = {
   neutral: 'text-status-neutral-strong',
   waitingCustomer: 'text-status-waiting-customer-strong',
   waitingCenter: 'text-status-waiting-center-strong',

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from '../hooks/translation.ts'
+import { namespaces } from '../../locales/namespaces.ts'
+import { devicesOf, wantedOf, type Device } from '../../domain/devices.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { href } from '../../shared/paths.ts'
+import { useCan } from '../hooks/app-context.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { DeviceTag } from '../ui/device-tag.tsx'
+import { useDeviceWords } from '../ui/device-words.ts'
+import { TextLink } from '../ui/text/text-link.tsx'
+import type { OrderActor } from './actors.ts'
+
+/** The button of a device: to its form, or to the section of this page. */
+const Action = ({ device }: { device: Device }) => {
+  const { t } = useTranslation('devices')
+  const can = useCan()
+  const { name } = useDeviceWords()
+  const wanted = wantedOf(device)
+  if (wanted === undefined) return null
+  const here = wanted === 'quoted' ? '#quotes' : wanted === 'accepted' ? '#sendIn' : undefined
+  if (here === undefined && !can('repairItem.viewByCustomer')) return null
+  if (wanted === 'quoted' && !can('repairItem.quote.decide')) return null
+  return (
+    <LinkButton
+      href={here ?? href('viewOrderItem', { itemId: device.item.itemId })}
+      variant={wanted === 'quoted' || wanted === 'infoRequired' ? 'primary' : 'secondary'}
+    >
+      {t(`devices-do-${wanted}`)}
+      <span className="sr-only"> {name(device)}</span>
+    </LinkButton>
+  )
+}
+
+/** Each device of an order as a card: where it is, what comes next and when, what it costs, and what its customer can do. */
+export const DeviceTags = ({ devices, isPreview = false }: { devices: readonly Device[]; isPreview?: boolean }) => {
+  const { t } = useTranslation(namespaces('devices', 'orders'))
+  const can = useCan()
+  const { name } = useDeviceWords()
+  const stamped = devices.find(({ item }) => item.repairStatus === 'closed' || item.repairStatus === 'returned')
+  return (
+    <ul aria-label={t('repairOrder-section-items')} className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+      {devices.map((device) => {
+        const { itemId, itemNo } = device.item
+        const title = `${itemNo}. ${name(device)}`
+        return (
+          <li key={itemId}>
+            <DeviceTag
+              device={device}
+              hasSeal={device === stamped}
+              title={
+                <h2 className="text-lg font-semibold wrap-anywhere">
+                  {can('repairItem.viewByCustomer') ? (
+                    <TextLink href={href('viewOrderItem', { itemId })} isQuiet>
+                      {title}
+                    </TextLink>
+                  ) : (
+                    title
+                  )}
+                </h2>
+              }
+              caption={<p className="font-mono text-sm break-all text-muted">{device.item.serialNo}</p>}
+              action={isPreview ? undefined : <Action device={device} />}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Props {
+  readonly actor: OrderActor
+  readonly order: RepairOrder
+  readonly items: readonly RepairItem[]
+}
+
+/** The devices of the order on its page. */
+export const OrderTracking = ({ actor, order, items }: Props) => {
+  const timeline = useSelector(actor, ({ context }) => context.timeline)
+  return <DeviceTags devices={devicesOf(order, items, { items, timeline: timeline ?? null })} />
+}
