@@ -27,9 +27,10 @@ export const typePassword = async (page: Page, password: string, confirmPassword
 
 export const submit = (page: Page) => page.locator('main form button[type=submit]').click()
 
-export const signInWith = async (page: Page, account: string, password: string, heading: string) => {
+export const signInWith = async (page: Page, account: string, password: string) => {
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(password)
   await submit(page)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.waitForURL(/\/home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -111,7 +111,7 @@ test('customers: filter, view, change, suspend; an invited customer signs in and
   await typePassword(invited, PASSWORD)
   await submit(invited)
   await invited.getByRole('link', { name: t('password-to-login') }).click()
-  await signInWith(invited, 'nora@mail.example', PASSWORD, t('menu-home'))
+  await signInWith(invited, 'nora@mail.example', PASSWORD)
   await invited.close()
   await page.keyboard.press('Escape')
   // another user saves first

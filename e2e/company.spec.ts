@@ -219,6 +219,7 @@ test(DAY, { tag: ['@server', '@core'] }, async ({ installations: [first, second]
     await first.kill()
     await first.start({ RO_MAIL: NO_MAIL_SERVER })
     await customer.goto(orderPath)
+    await customer.getByRole('button', { name: en('orderView-comment-ask') }).click()
     await customer.locator('textarea[name=content]').fill(QUESTION)
     await customer.getByRole('button', { name: en('orderView-comment-send-customer') }).click()
     await expect(customer.getByRole('region', { name: en('orderView-timeline'), exact: true }).getByText(QUESTION)).toBeVisible()

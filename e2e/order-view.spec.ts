@@ -17,7 +17,9 @@ const playView = (language: Language) =>
     const orderUrl = page.url()
     await check(page, 'submitted order')
 
+    const unfold = (name: string) => page.getByRole('button', { name, exact: true, expanded: false }).click()
     await test.step('the customer changes the receive address', async () => {
+      await unfold(t('repairOrder-addresses'))
       await page.getByRole('button', { name: t('orderAction-updateAddress') }).click()
       await check(page, 'address dialog')
       const dialog = page.getByRole('dialog')
@@ -33,10 +35,12 @@ const playView = (language: Language) =>
     })
 
     await test.step('enters the tracking number and asks a question', async () => {
+      await unfold(t('repairOrder-facts'))
       await page.getByRole('button', { name: t('orderView-inbound-tell') }).click()
       await page.getByRole('dialog').locator('input[name=inboundTrackingNo]').fill('TW-12345')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('main').getByText('TW-12345')).toBeVisible()
+      await unfold(t('orderView-comment-ask'))
       await page.locator('textarea[name=content]').fill('May I bring it in person?')
       await page.getByRole('button', { name: t('orderView-comment-send-customer') }).click()
       await expect(timeline.getByText('May I bring it in person?')).toBeVisible()
@@ -69,6 +73,7 @@ const playView = (language: Language) =>
     })
 
     await test.step('the customer cancels one item, then the rest', async () => {
+      await unfold(t('repairOrder-section-items'))
       await page.getByRole('button', { name: t('orderView-cancel-item', { no: 1 }), exact: true }).click()
       const dialog = page.getByRole('alertdialog')
       const reason = async () => {
@@ -108,10 +113,7 @@ for (const language of languagesOf('zh-hant'))
     await expect(page.getByRole('button', { name: t('orderAction-cancel'), exact: true })).toBeDisabled()
     await expect(page.getByText(t('reason-itemReceived'))).toBeVisible()
     await check(page, 'order that waits for the customer')
-    await page
-      .getByRole('region', { name: t('orderView-needs-title') })
-      .getByRole('link')
-      .click()
+    await page.getByRole('link', { name: new RegExp(`^${t('devices-do-infoRequired')}`) }).click()
     await expect(page).toHaveURL(/viewOrderItem/)
 
     await goTo(page, '/repairOrder/create')

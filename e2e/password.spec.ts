@@ -51,7 +51,7 @@ for (const language of languagesOf('zh-hant')) {
       await expect(page).toHaveURL(/\/login\/reset\/finish$/)
       await expect(page.getByRole('heading', { level: 1, name: t('password-finish-title') })).toBeVisible()
       await page.getByRole('link', { name: t('password-to-login') }).click()
-      await signInWith(page, CUSTOMER, NEW, t('menu-home'))
+      await signInWith(page, CUSTOMER, NEW)
 
       await page.goto(link)
       await expect(page).toHaveURL(/\/login\/expired-link-notice$/)
@@ -99,7 +99,7 @@ for (const language of languagesOf('zh-hant')) {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: t('register-verify-done-title') })).toBeVisible()
     await page.getByRole('link', { name: t('password-to-login') }).click()
-    await signInWith(page, 'mei@mail.example', NEW, t('menu-home'))
+    await signInWith(page, 'mei@mail.example', NEW)
   })
 }
 
@@ -120,7 +120,7 @@ test('an employee: the mail links to the employees’ pages; nothing reveals whe
   await submit(page)
   await expect(page).toHaveURL(/\/backend\/login\/reset\/finish$/)
   await page.getByRole('link', { name: t('password-to-login') }).click()
-  await signInWith(page, 'coo01', NEW, t('menu-home'))
+  await signInWith(page, 'coo01', NEW)
 })
 
 test('an invited employee sets the first password; the previous session in the browser ends', async ({ page }) => {
@@ -133,7 +133,7 @@ test('an invited employee sets the first password; the previous session in the b
   await submit(page)
   await expect(page).toHaveURL(/\/backend\/login\/reset\/finish$/)
   await page.getByRole('link', { name: t('password-to-login') }).click()
-  await signInWith(page, 'coo03', NEW, t('menu-home'))
+  await signInWith(page, 'coo03', NEW)
 })
 
 test('invalid links', async ({ page }) => {
@@ -189,7 +189,7 @@ test('own password: a wrong current one is shown at its field, the right one cha
   await page.getByRole('button', { name: new RegExp(t('shared-userMenu')) }).click()
   await page.getByRole('menuitem', { name: t('identity-sign-out') }).click()
   await expect(page.getByText(t('identity-login-signed-out'))).toBeVisible()
-  await signInWith(page, CUSTOMER, NEW, t('menu-home'))
+  await signInWith(page, CUSTOMER, NEW)
 })
 
 test('a captcha that cannot be loaded is reported and does not block the sign-in', async ({ page }) => {
@@ -199,7 +199,7 @@ test('a captcha that cannot be loaded is reported and does not block the sign-in
   await serviceOf(page).spoil('helper.captchaKey', { kind: 'status', status: 500 })
   await page.goto('/login')
   await expect(page.getByText(t('captcha-unavailable'))).toBeVisible()
-  await signInWith(page, CUSTOMER, 'green-teapot-river', t('menu-home'))
+  await signInWith(page, CUSTOMER, 'green-teapot-river')
   await expect(page.getByText(t('captcha-unavailable'))).toHaveCount(0)
 })
 

@@ -148,7 +148,7 @@ const playMailbox = (language: Language) =>
     await typePassword(page, NEW_PASSWORD)
     await submit(page)
     await page.getByRole('link', { name: t('password-to-login') }).click()
-    await signInWith(page, OLD_ADDRESS, NEW_PASSWORD, t('menu-home'))
+    await signInWith(page, OLD_ADDRESS, NEW_PASSWORD)
     await page.goto(objection)
     await expect(page.getByRole('heading', { name: t('mailbox-expired-title') })).toBeVisible()
   })

@@ -30,12 +30,14 @@ test(
     await Promise.all([idle(page), idle(other)])
     const [looks, looksOfOther] = [countLooks(page), countLooks(other)]
 
+    for (const window of [page, other]) await window.getByRole('button', { name: t('repairOrder-facts'), exact: true }).click()
     await page.getByRole('button', { name: t('orderView-inbound-tell') }).click()
     await page.getByRole('dialog').locator('input[name=inboundTrackingNo]').fill('TW-12345')
     await page.keyboard.press('Enter')
     await expect(other.getByRole('main').getByText('TW-12345')).toBeVisible()
 
     // once it is told of the other window's change, it would have been told of its own before
+    await other.getByRole('button', { name: t('orderView-comment-ask') }).click()
     await other.locator('textarea[name=content]').fill(QUESTION)
     await other.getByRole('button', { name: t('orderView-comment-send-customer') }).click()
     await expect(page.getByRole('region', { name: t('orderView-timeline'), exact: true }).getByText(QUESTION)).toBeVisible()

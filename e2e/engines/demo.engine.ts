@@ -18,6 +18,7 @@ test('in the demo two users exchange comments, which survive a reload', async ({
   await employee.goto(path)
   await employee.has('textarea[name=content]', 1)
 
+  await customer.click('button', t('orderView-comment-ask'))
   await customer.fill('textarea[name=content]', 'May I bring it in person?')
   await customer.click('button', t('orderView-comment-send-customer'))
   await employee.shows('May I bring it in person?')

@@ -1,28 +1,34 @@
 import type { Locale } from '../../shared/constants.ts'
 import { isIsoDate } from './dates.ts'
 
-/** Numeric forms for pages; `longDate` and `longDateTime` for sentences, mails and paper; `exact` with seconds and zone. */
+/** The forms of pages, in which no day can be taken for a month; `longDate` and `longDateTime` for sentences, mails and paper; `exact` with seconds and zone. */
 export type DateStyle = 'date' | 'dateTime' | 'time' | 'longDate' | 'longDateTime' | 'exact'
 
-const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  date: day,
-  dateTime: { ...day, ...minute },
-  time: minute,
-  longDate: { dateStyle: 'medium' },
-  longDateTime: { year: 'numeric', month: 'short', day: 'numeric', ...minute },
-  exact: { dateStyle: 'full', timeStyle: 'long' },
+/** `2026/11/21` in Chinese, `21 Nov 2026` in English. */
+const dayIn = (locale: string) =>
+  locale.startsWith('zh')
+    ? ({ year: 'numeric', month: '2-digit', day: '2-digit' } as const)
+    : ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
+
+const optionsOf = (style: DateStyle, locale: string): Intl.DateTimeFormatOptions => {
+  switch (style) {
+    case 'date':
+      return dayIn(locale)
+    case 'dateTime':
+      return { ...dayIn(locale), ...minute }
+    case 'time':
+      return minute
+    case 'longDate':
+      return { dateStyle: 'medium' }
+    case 'longDateTime':
+      return { year: 'numeric', month: 'short', day: 'numeric', ...minute }
+    case 'exact':
+      return { dateStyle: 'full', timeStyle: 'long' }
+  }
 }
-/** A day without a time, in the form nearest to the style. */
-const DAY_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  date: day,
-  dateTime: day,
-  time: day,
-  longDate: { dateStyle: 'medium' },
-  longDateTime: { dateStyle: 'medium' },
-  exact: { dateStyle: 'full' },
-}
+/** The form of a day without a time that is nearest to the style. */
+const DAY_STYLES: Partial<Record<DateStyle, DateStyle>> = { dateTime: 'date', time: 'date', longDateTime: 'longDate' }
 
 /** Making one costs a hundred times what using it costs, and a list shows hundreds of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -41,15 +47,20 @@ export const formatDate = (value: string | number, style: DateStyle, locale: str
   const time = new Date(value).getTime()
   if (Number.isNaN(time)) return undefined
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const [options, zone] = isDay ? [DAY_STYLES[style], 'UTC'] : [STYLES[style], timeZone]
-  const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  // the English of the product is British
+  const tag = locale.startsWith('en') ? 'en-GB' : locale
+  const zone = isDay ? 'UTC' : timeZone
+  const make = () => {
+    const { timeStyle, ...options } = optionsOf(isDay ? (DAY_STYLES[style] ?? style) : style, tag)
+    return new Intl.DateTimeFormat(tag, { ...options, ...(timeStyle && !isDay && { timeStyle }), timeZone: zone })
+  }
   return cached(formats, `${locale} ${style} ${isDay ? 'day' : zone}`, make).format(time)
 }
 
 /** The language tag that Intl knows for a locale. */
-export const intlLocale = (locale: Locale): string => (locale === 'zh-hant' ? 'zh-TW' : 'en-US')
+export const intlLocale = (locale: Locale): string => (locale === 'zh-hant' ? 'zh-TW' : 'en-GB')
 
-/** A day in words of the locale, e.g. `2026年11月21日`, `Nov 21, 2026`; what is no day as it is. */
+/** A day in words of the locale, e.g. `2026年11月21日`, `21 Nov 2026`; what is no day as it is. */
 export const formatDay = (date: string, locale: Locale): string =>
   (isIsoDate(date) ? formatDate(date, 'longDate', intlLocale(locale), 'UTC') : undefined) ?? date
 

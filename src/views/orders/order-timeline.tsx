@@ -114,6 +114,7 @@ const useRow = (actor: OrderActor) => {
     }
     const { entry } = moment
     const { action, fromStatus, toStatus, visibility, files } = entry
+    const itemNo = items.find(({ itemId }) => itemId === moment.itemId)?.itemNo
     return {
       id,
       time: at,
@@ -121,6 +122,7 @@ const useRow = (actor: OrderActor) => {
       tone: statusStyle(toStatus).tone,
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
+          {isCustomer && items.length > 1 && itemNo !== undefined && `${itemNo}. `}
           {done(action)}
           {!isCustomer && fromStatus !== toStatus && <StatusBadge status={toStatus} label={itemStatus(toStatus, false)} />}
           <HistoryMarks entry={entry} />

@@ -41,7 +41,7 @@ const OrderEdit = lazyOnIntent(async () => (await import('./edit/order-edit.tsx'
 
 const OrderView = lazyWithPreload(
   async () => (await import('./order-view.tsx')).OrderView,
-  [...PARTS, 'answers', 'customer-item', 'history', 'review'],
+  [...PARTS, 'answers', 'customer-item', 'devices', 'history', 'review'],
   'inline',
 )
 export const preloadView = OrderView.preload

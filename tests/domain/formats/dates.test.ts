@@ -119,10 +119,10 @@ describe('working time', () => {
 
 test('locale text', () => {
   expect(formatDay('2026-11-21', 'zh-hant')).toBe('2026年11月21日')
-  expect(formatDay('2026-11-21', 'en-us')).toBe('Nov 21, 2026')
+  expect(formatDay('2026-11-21', 'en-us')).toBe('21 Nov 2026')
   expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-hant', TAIPEI)).toMatch(/^2026年11月21日.00:30$/)
-  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', TAIPEI)).toBe('Nov 21, 2026, 00:30')
-  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', 'UTC')).toBe('Nov 20, 2026, 16:30')
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', TAIPEI)).toBe('21 Nov 2026, 00:30')
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', 'UTC')).toBe('20 Nov 2026, 16:30')
 })
 
 test('the time zone of the machine has no effect', () => {
