@@ -89,7 +89,7 @@ const submitOrder = async (page: Page, devices: readonly Device[]) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await fillOrder(page, en)
   await page.getByRole('button', { name: en('repairOrder-submit') }).click()
-  await expect(page.getByRole('heading', { name: en('repairOrder-submitted-title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: en('repairOrder-submitted-title') })).toBeVisible()
   return new URL(page.url()).pathname.replace('/edit/', '/view/')
 }
 

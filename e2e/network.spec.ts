@@ -127,7 +127,7 @@ test('a photograph whose upload loses its answer is stored once, and one that wa
   await fillOrder(page, t)
   line.set(breaking(/^POST \/customer\/repairOrder\/v1\/submit/, 'deaf'))
   await page.getByRole('button', { name: t('repairOrder-submit') }).click()
-  await expect(page.getByRole('heading', { name: t('repairOrder-submitted-title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })).toBeVisible()
   expect(line.countOf(/submit/)).toBe(1)
 })
 

@@ -29,7 +29,7 @@ const playRound = (language: Language) =>
       await expect(page.getByRole('dialog')).toBeHidden()
       await fillOrder(page, t)
       await page.getByRole('button', { name: t('repairOrder-submit') }).click()
-      await expect(page.getByRole('heading', { name: t('repairOrder-submitted-title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })).toBeVisible()
     })
 
     const number = /RO\d{8}-\d{4}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''

@@ -120,7 +120,8 @@ test.describe('a browser without usable storage', () => {
       await expect(page.locator('input[name=account]')).toBeVisible()
       await expect(page.getByText(t('identity-login-not-kept'))).toHaveCount(kind === 'without IndexedDB' ? 0 : 1)
       await signInHere(page)
-      await expect(page.getByRole('heading', { level: 1, name: t('menu-home') })).toBeVisible()
+      await page.waitForURL(/\/home$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
 })

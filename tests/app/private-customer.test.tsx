@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { permissionsOf } from '../../src/domain/permissions.ts'
 import { LOCALES, type Locale } from '../../src/shared/constants.ts'
 import {} from './pages.ts'
@@ -34,6 +35,7 @@ test.each(CASES)('%s, a customer that is %s: the draft mentions colleagues only 
 
 test.each(CASES)('%s, a customer that is %s: a comment mentions colleagues as readers only for a company', async (locale, type) => {
   await open('/repairOrder/view/o1', locale, { ...draft, repairOrderNo: 'RO20261118-0001', repairOrderStatus: 'submitted' }, type)
+  await page.getByRole('button', { name: text('orderView-comment-ask') }).click(SLOW)
   await expect.poll(shown, SLOW).toContain(text(`orderView-comment-readers-${type === 'company' ? 'company' : 'customer'}`))
   expect(shown().includes(text('orderView-comment-readers-company'))).toBe(type === 'company')
 })

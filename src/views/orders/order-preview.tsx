@@ -1,6 +1,6 @@
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { devicesOf } from '../../domain/devices.ts'
+import { byUrgency, devicesOf } from '../../domain/devices.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { Section } from '../ui/page/section.tsx'
@@ -23,7 +23,7 @@ export const OrderPreview = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation(namespaces('orders', 'shell'))
   const { isCustomer } = useUser()
   const { itemSummary } = row
-  if (isCustomer && row.repairOrderStatus !== 'draft') return <DeviceTags devices={devicesOf(row, itemSummary)} isPreview />
+  if (isCustomer && row.repairOrderStatus !== 'draft') return <DeviceTags devices={byUrgency(devicesOf(row, itemSummary))} isPreview />
   const waiting = itemSummary.filter(({ repairStatus }) => ANNOUNCED.includes(repairStatus))
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { devicesOf, wantedOf, type Device } from '../../domain/devices.ts'
+import { byUrgency, devicesOf, wantedOf, type Device } from '../../domain/devices.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { href } from '../../shared/paths.ts'
@@ -19,9 +19,10 @@ const Action = ({ device }: { device: Device }) => {
   const { name } = useDeviceWords()
   const wanted = wantedOf(device)
   if (wanted === undefined) return null
-  const here = wanted === 'quoted' ? '#quotes' : wanted === 'accepted' ? '#sendIn' : undefined
-  if (here === undefined && !can('repairItem.viewByCustomer')) return null
   if (wanted === 'quoted' && !can('repairItem.quote.decide')) return null
+  const sections = { quoted: device.charge?.kind === 'proposed' ? '#quotes' : undefined, accepted: '#sendIn' }
+  const here = wanted === 'quoted' || wanted === 'accepted' ? sections[wanted] : undefined
+  if (here === undefined && !can('repairItem.viewByCustomer')) return null
   return (
     <LinkButton
       href={here ?? href('viewOrderItem', { itemId: device.item.itemId })}
@@ -79,5 +80,5 @@ interface Props {
 /** The devices of the order on its page. */
 export const OrderTracking = ({ actor, order, items }: Props) => {
   const timeline = useSelector(actor, ({ context }) => context.timeline)
-  return <DeviceTags devices={devicesOf(order, items, { items, timeline: timeline ?? null })} />
+  return <DeviceTags devices={byUrgency(devicesOf(order, items, { items, timeline: timeline ?? null }))} />
 }

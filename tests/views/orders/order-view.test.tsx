@@ -69,19 +69,28 @@ const open = async (app: AppState, record: Partial<LoadedOrder>) => {
 }
 const timeline = () => page.getByRole('region', { name: '處理紀錄' })
 
-test('items that wait for the customer are on top, with a link to each answer', async () => {
+test('a customer sees a card for each device, those that wait for an answer first, each with its button', async () => {
   const items = [item(1, 'returned'), item(2, 'quoted'), item(3, 'infoRequired'), item(4, 'repairing')]
   await open(appFor('R-CUS'), { items })
-  const needs = page.getByRole('region', { name: '等待您處理' })
-  await expect.element(needs.getByRole('link').first()).toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i3')
-  await expect.element(needs.getByRole('link', { name: /查看報價/ })).toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i2')
-  await expect.element(needs.getByRole('link', { name: /確認收貨/ })).toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i1')
-  expect(needs.getByRole('listitem').elements()).toHaveLength(3)
+  const cards = page.getByRole('article')
+  await expect
+    .element(cards.nth(0).getByRole('link', { name: /查看報價/ }))
+    .toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i2')
+  await expect
+    .element(cards.nth(1).getByRole('link', { name: /回覆問題/ }))
+    .toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i3')
+  await expect
+    .element(cards.nth(2).getByRole('link', { name: /確認收到/ }))
+    .toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i1')
+  expect(cards.elements()).toHaveLength(4)
+  const stations = cards.nth(3).getByRole('list', { name: '維修進度' }).getByRole('listitem')
+  expect(stations.elements().map((station) => station.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null])
 })
 
 test('an employee sees no request to act for the customer', async () => {
   await open(appFor('R-COO'), { items: [item(1, 'returned'), item(2, 'accepted')] })
-  for (const name of ['等待您處理', '請寄送產品']) expect(page.getByRole('region', { name }).elements()).toHaveLength(0)
+  expect(page.getByRole('article').elements()).toHaveLength(0)
+  expect(page.getByRole('region', { name: '請寄送產品' }).elements()).toHaveLength(0)
 })
 
 test('each item shows whose turn it is and since when; overdue is shown to employees', async () => {
@@ -116,6 +125,7 @@ test('a blocked action is shown with its reason; without the permission it is ab
   await open(appFor('R-CUS'), { items })
   await expect.element(page.getByRole('button', { name: '取消維修單' })).toBeDisabled()
   await expect.element(page.getByText('本中心已收到部分產品', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: '地址', exact: true }).click()
   await expect.element(page.getByRole('button', { name: '修改收件地址' })).toBeEnabled()
 })
 
@@ -127,6 +137,7 @@ test.each<[RoleId, boolean]>([
   ['R-CMG', true],
 ])('%s may change addresses and cancel: %s', async (role, may) => {
   await open(appFor(role), { order: { ...ORDER, repairOrderStatus: 'submitted' }, items: [item(1, 'submitted')] })
+  if (role === 'R-CMG') for (const name of ['維修品項', '地址']) await page.getByRole('button', { name, exact: true }).click()
   for (const name of ['取消維修單', '修改收件地址', '取消第 1 項'])
     expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
 })
@@ -240,6 +251,7 @@ test('an outdated printed sheet is marked as such', async () => {
     timeline: { history: [], events: [{ eventId: 'e1', event: 'addressChanged', createdAt: '2026-11-20T05:00:00.000Z' }] },
   })
   await expect.element(page.getByText('已列印的送修單上是舊地址')).toBeVisible()
+  await page.getByRole('button', { name: '地址', exact: true }).click()
   await page.getByRole('button', { name: '修改收件地址' }).click()
   await expect.element(page.getByText('送修單已經列印過', { exact: false })).toBeVisible()
   await userEvent.keyboard('{Escape}')
