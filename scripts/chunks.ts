@@ -60,15 +60,19 @@ export const chunksOf = (mode: string) => [
       'views/hooks/(use-list|use-search)',
     ),
   },
-  // what shows a file; the home page shows those of its notices
+  // what shows a file, and amounts; the home page shows those of its notices and quotations
   {
     name: 'files',
     test: modules(
       'views/ui/files/(stored-files|stored-picture|file-tile|file-words|format-bytes)',
       'views/ui/page/(section|progress-bar)',
       'views/ui/focus/page-focus',
+      'views/ui/text/money-text',
+      'domain/(quotations|formats/money)',
     ),
   },
+  // the cards of devices, on a customer's home page and orders
+  { name: 'devices', test: modules('views/ui/(device-tag|device-words)') },
   { name: 'home', test: pages('home') },
   // what is filled in: of a form and a review
   {
