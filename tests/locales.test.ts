@@ -59,6 +59,25 @@ describe('Chinese', () => {
   })
 })
 
+/** One word for one thing (docs/glossary.md): the words that were used beside it, and where they mean something else. */
+const OTHER_WORDS: readonly (readonly [Locale, RegExp, readonly string[]])[] = [
+  // overdue is 逾期; 逾時 is said of a session
+  ['zh-hant', /逾時/, ['identity-token-expired', 'identity-login-lost-expired']],
+  ['zh-hant', /久未進展|輪到/, ['ruleBook-text', 'ruleBook-text-customer']],
+  // parts are 零件: 補件 is kept for the status and the permissions that the domain names so
+  ['zh-hant', /補件/, ['itemStatus-employee-infoRequired', 'permission-repairItem.answerInfo', 'permission-repairItem.requestInfo']],
+  ['zh-hant', /申報|領取人|[^修]工資/, []],
+  // what is sent is an email; the post brings mail
+  ['en-us', /\be-mail|\bmails?\b/i, ['option-deliveryMethod-mailIn']],
+]
+
+test.each(OTHER_WORDS)('%s: %s is said in one way', (locale, word, exceptions) => {
+  const messages = [...(locale === 'zh-hant' ? zh : en)]
+  const said = messages.filter(([key, message]) => word.test(message) && !key.startsWith('terms-')).map(([key]) => key)
+  expect(said.filter((key) => !exceptions.includes(key))).toEqual([])
+  expect(said.toSorted()).toEqual(exceptions.toSorted())
+})
+
 describe('the keys in the source', () => {
   const files = globSync('{src,backend,demo,mocks}/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/locales/'))
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')

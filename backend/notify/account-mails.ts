@@ -70,21 +70,21 @@ const WORDS: Record<Locale, Record<Letter, Words>> = {
     resetPassword: [
       'Reset your password',
       'We were asked to reset your password. Open this link within {minutes} minutes; it works once:',
-      'If it was not you, ignore this mail. Your password stays as it is.',
+      'If it was not you, ignore this email. Your password stays as it is.',
     ],
     setPassword: [
       'Set your password',
       'Your account {account} is ready. Open this link within {hours} hours to set your password; it works once:',
     ],
     verifyEmail: [
-      'Confirm your e-mail address',
+      'Confirm your email address',
       'Thank you for registering. Open this link within {hours} hours to confirm your address; then you can sign in:',
-      'If it was not you, ignore this mail.',
+      'If it was not you, ignore this email.',
     ],
     alreadyRegistered: [
       'You already have an account',
       'Somebody registered with this address, but you already have an account: just sign in. If you forgot your password, reset it here:',
-      'If it was not you, ignore this mail. Nothing was changed.',
+      'If it was not you, ignore this email. Nothing was changed.',
     ],
     tokenReused: [
       'We ended one of your sessions',
@@ -95,18 +95,18 @@ const WORDS: Record<Locale, Record<Letter, Words>> = {
       'Your password was just changed, and your sessions on other devices have ended. If it was not you, reset your password at once:',
     ],
     confirmMailbox: [
-      'Confirm your new e-mail address',
-      'An account is to use this e-mail address. If the account is yours, open this link within {hours} hours and confirm; it works once:',
-      'If you know nothing of this, ignore this mail. Nothing will change.',
+      'Confirm your new email address',
+      'An account is to use this email address. If the account is yours, open this link within {hours} hours and confirm; it works once:',
+      'If you know nothing of this, ignore this email. Nothing will change.',
     ],
     mailboxRequested: [
-      'Your e-mail address is about to change',
-      '{by} asked on {time} to change the e-mail address of your account to {to}. It counts once the new address is confirmed. If you object, open this link within {days} days; it also takes back a change that has been confirmed:',
+      'Your email address is about to change',
+      '{by} asked on {time} to change the email address of your account to {to}. It counts once the new address is confirmed. If you object, open this link within {days} days; it also takes back a change that has been confirmed:',
       'If it was you, there is nothing to do.',
     ],
     mailboxRestored: [
-      'Your e-mail address was put back',
-      'Your account uses this e-mail address again. All its sessions have ended and the old password no longer works. Open this link within {minutes} minutes to set a new one:',
+      'Your email address was put back',
+      'Your account uses this email address again. All its sessions have ended and the old password no longer works. Open this link within {minutes} minutes to set a new one:',
     ],
   },
 }

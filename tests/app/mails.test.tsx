@@ -56,7 +56,7 @@ describe('the mails that could not be delivered', () => {
       },
     })
     await page.getByRole('button', { name: 'Send “重設密碼” to amy@example.com again' }).click()
-    await expect.element(page.getByText('The mail is on its way'), SLOW).toBeVisible()
+    await expect.element(page.getByText('The email is on its way'), SLOW).toBeVisible()
     await expect.poll(() => document.body.textContent, SLOW).not.toContain('550 No such user')
     expect(calls).toContain('POST /system/v1/mails/m1')
   })
@@ -70,11 +70,11 @@ describe('the mails that could not be delivered', () => {
 
   test('are none, could not be loaded, or are a call that the service lacks', COLD, async () => {
     await open({ [LIST]: () => pageOf([]) })
-    await expect.element(page.getByText('There is no undelivered mail.'), COLD).toBeVisible()
+    await expect.element(page.getByText('There is no undelivered email.'), COLD).toBeVisible()
     await open({ [LIST]: () => new Response(null, { status: 500 }) })
-    await expect.element(page.getByText('The undelivered mails could not be loaded').first(), SLOW).toBeVisible()
+    await expect.element(page.getByText('The undelivered emails could not be loaded').first(), SLOW).toBeVisible()
     await open({})
-    await expect.element(page.getByText('The undelivered mails could not be loaded').first(), SLOW).toBeVisible()
+    await expect.element(page.getByText('The undelivered emails could not be loaded').first(), SLOW).toBeVisible()
   })
 })
 

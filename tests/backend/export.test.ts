@@ -52,7 +52,7 @@ describe('export', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv;charset=utf-8')
     const lines = await linesOf(answer)
     expect(lines[0]).toBe('\uFEFF維修單號,維修單狀態,送出時間,維修品項,等待對象')
-    expect(lines.slice(1)).toEqual([`${first.repairOrderNo},待審核,2026-11-20 10:00,"'=HYPERLINK(""x"")、筆電, 舊",輪到服務中心`, ''])
+    expect(lines.slice(1)).toEqual([`${first.repairOrderNo},待審核,2026-11-20 10:00,"'=HYPERLINK(""x"")、筆電, 舊",待我們處理`, ''])
     const english = await linesOf(await send(coo, { columns: ['repairOrderNo', 'turn'] }, { cookie: 'culture=en-US' }))
     expect(english[0]).toBe('\uFEFFOrder number,Waiting for')
   })

@@ -110,7 +110,7 @@ describe('a registration', () => {
   test('the link is valid for 72 hours and for this purpose only', async () => {
     await register({ language: 'en-us' })
     const link = await service.lastLink()
-    expect((await service.lastMail())?.subject).toBe('Confirm your e-mail address')
+    expect((await service.lastMail())?.subject).toBe('Confirm your email address')
     expect(await service.isExpired(link)).toBe(true)
     const byLink = await service.byLink(link, { password: 'four wise owls' })
     expect(byLink.data.code).toBe('link-expired')

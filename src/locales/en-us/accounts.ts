@@ -2,7 +2,7 @@ import type { messages as zh } from '../zh-hant/accounts.ts'
 
 /** Accounts of employees and customers: labels and texts of both. */
 export const messages: Record<keyof typeof zh, string> = {
-  'register-account': 'Account (e-mail)',
+  'register-account': 'Account (email)',
 
   'account-group-account': 'Account',
   'account-group-person': 'Person',
@@ -10,7 +10,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'account-extension': 'ext. {extension}',
   'account-changed': 'Last changed by {name}:',
   'account-locked-hint': 'Too many failed sign-ins. Locked until',
-  'account-mailed': 'The mail to set the password went to {email}. Its link works for 72 hours.',
+  'account-mailed': 'The email to set the password went to {email}. Its link works for 72 hours.',
 
   // accounts, roles, passwords
   'field-id': 'ID',
@@ -45,7 +45,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'option-companyScope-company': 'Whole company',
   'option-language-zh-hant': '中文',
   'option-language-en-us': 'English',
-  'option-notifyBy-email': 'E-mail',
+  'option-notifyBy-email': 'Email',
   'option-notifyBy-inApp': 'In the application',
   'option-accountStatus-pendingVerification': 'Awaiting verification',
   'option-accountStatus-invited': 'Invited',

@@ -4,13 +4,13 @@ import type { messages as zh } from '../zh-hant/answers.ts'
 export const messages: Record<keyof typeof zh, string> = {
   'orderView-answer-title': 'Answer for the customer',
   'orderView-answer-text':
-    'Record what the customer told you by phone, mail or at the counter. The history marks it as on behalf of the customer.',
+    'Record what the customer told you by phone, by email or at the counter. The history marks it as on behalf of the customer.',
   'orderView-answer-submit': 'Send answer',
 
   // working copy
   'repairItem-onBehalf': 'Answer for the customer',
   'repairItem-onBehalf-title': 'Waiting for the customer’s answer',
-  'repairItem-onBehalf-text': 'If the customer answers by phone or mail, you can fill it in and send it here.',
+  'repairItem-onBehalf-text': 'If the customer answers by phone or email, you can fill it in and send it here.',
   // customer page
   'repairItem-answer': 'Information needed',
   'repairItem-answer-asked': 'The service centre asks',

@@ -29,7 +29,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'bulk-unread-retry': 'Read again',
   'bulk-shared': 'For all items',
   'bulk-warranty-hint': 'Without a choice, each item keeps its own.',
-  'bulk-shared-hint': 'A single item can say otherwise below.',
+  'bulk-shared-hint': 'You can override this for individual items below.',
   'bulk-rows': 'Item by item',
   'bulk-row-ready': 'Ready',
   'bulk-row-missing': 'Missing: {count}',

@@ -15,7 +15,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-next-diagnosing': 'An engineer is examining it. You will hear the result, with a quotation first if it costs anything.',
   'repairItem-next-quoted': 'Please decide about the quotation below. We repair only once you approve.',
   'repairItem-next-quotedExpired': 'This quotation has expired. Ask us for a new one, or have the product returned without repair.',
-  'repairItem-next-approved': 'It is queued for repair and will be started in turn.',
+  'repairItem-next-approved': 'The repair is scheduled and will start soon.',
   'repairItem-next-awaitingParts': 'We are waiting for parts and go on when they arrive.',
   'repairItem-next-repairing': 'An engineer is repairing it. A final test follows.',
   'repairItem-next-testing': 'The final test is running. After it we prepare the return.',

@@ -8,12 +8,12 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-centreWrote': 'From the service centre',
   'mail-customerWrote': 'From the customer',
   'mail-comment': 'Comment',
-  'mail-test-subject': 'Test mail',
+  'mail-test-subject': 'Test email',
   'mail-test-text':
-    'Hello,\n\n{name} sent this mail to check that the mails of the service centre arrive. They do: there is nothing for you to do.',
+    'Hello,\n\n{name} sent this email to check that the emails of the service centre arrive. They do: there is nothing for you to do.',
   'mail-end-customer':
-    'This mail was sent automatically; please do not reply to it. If you have a question, open the link above and write to us on the order.',
-  'mail-end-employee': 'This mail was sent automatically; please do not reply to it.',
+    'This email was sent automatically; please do not reply to it. If you have a question, open the link above and write to us on the order.',
+  'mail-end-employee': 'This email was sent automatically; please do not reply to it.',
 
   'mail-customer-submit':
     'Thank you for your request. Below are its number and items. We review it within one working day and write to you again. Please do not send anything before that.',
@@ -29,9 +29,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-customer-requote':
     'The repair turned out differently, so the earlier quotation is void. Open the link before the new one runs out and approve or decline it.',
   'mail-customer-approveQuote':
-    'The quotation below was approved, and we will plan the repair. Please keep this mail as your confirmation.',
+    'The quotation below was approved, and we will plan the repair. Please keep this email as your confirmation.',
   'mail-customer-declineQuote':
-    'The quotation was declined. We send the product back without repairing it; an inspection fee, if there is one, is shown below. Please keep this mail as your confirmation.',
+    'The quotation was declined. We send the product back without repairing it; an inspection fee, if there is one, is shown below. Please keep this email as your confirmation.',
   'mail-customer-waitParts':
     'We have ordered the parts for your repair and continue once they are here. The expected date is below; there is nothing for you to do.',
   'mail-customer-conclude':
@@ -48,7 +48,7 @@ export const messages: Record<keyof typeof zh, string> = {
     'The service centre corrected the status of the item below, for the reason given. Open the link to see where it stands.',
   'mail-customer-comment': '{name} wrote a comment on your order. Open the link to read it or to reply.',
   'mail-customer-goodsReminder':
-    'We accepted your request, but your product has not arrived. Please send it soon, with the send-in sheet; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this mail.',
+    'We accepted your request, but your product has not arrived. Please send it soon, with the send-in sheet; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this email.',
   'mail-customer-quoteReminder':
     'We have no answer to the quotation yet. Open the link before it runs out and approve or decline it; the repair does not start before you answer.',
   'mail-customer-quoteExpired':
@@ -67,5 +67,5 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-employee-comment': '{name} wrote a comment on the order. Open the link to read it or to reply.',
   'mail-employee-quoteExpired': 'The customer did not answer in time. Please ask whether a new quotation is wanted.',
   'mail-employee-overdue': 'These items are past their target ({count} in all), those that have waited longest first. Please see to them.',
-  'mail-employee-mailsFailed': 'Mails could not be delivered ({count} in all). Open the link to see why, and to send them again.',
+  'mail-employee-mailsFailed': 'Emails could not be delivered ({count} in all). Open the link to see why, and to send them again.',
 }

@@ -20,7 +20,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'news-customer-override': 'The service centre corrected a status',
   'news-customer-comment': '{name} wrote a comment',
   'news-customer-goodsReminder': 'Reminder: your product has not arrived yet',
-  'news-customer-quoteReminder': 'Reminder: the quotation waits for your answer',
+  'news-customer-quoteReminder': 'Reminder: your quotation is waiting for your review',
   'news-customer-quoteExpired': 'The quotation has expired',
   'news-employee-submit': 'A new order awaits review',
   'news-employee-answerInfo': 'The customer answered',
@@ -35,6 +35,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'news-employee-comment': '{name} wrote a comment',
   'news-employee-quoteExpired': 'Quotation expired without an answer',
   'news-employee-overdue': 'Items past their target: {count}',
-  'news-employee-mailsFailed': 'Mails that could not be delivered: {count}',
+  'news-employee-mailsFailed': 'Emails that could not be delivered: {count}',
   'news-notice': 'Notice: {title}',
 }

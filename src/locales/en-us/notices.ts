@@ -5,7 +5,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'notice-banner-label': 'Important notices',
   'notice-banner-more': 'Read',
   'notice-banner-dismiss': 'Dismiss “{title}”',
-  'notice-read-failed': 'It could not be noted as read',
+  'notice-read-failed': 'Couldn’t mark it as read',
   'home-bell': 'Notifications and messages',
   'home-bell-unread': 'Notifications and messages, {count} unread',
 

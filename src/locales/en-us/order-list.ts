@@ -37,7 +37,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-list-group-customerId': 'Customer',
   'repairOrder-list-groupOther': 'Nobody assigned',
   'repairOrder-list-look': 'Columns',
-  'repairOrder-list-numbers': 'Paste numbers',
+  'repairOrder-list-numbers': 'Paste order numbers',
   'repairOrder-list-numbersLabel': 'Order numbers or serials',
   'repairOrder-list-numbersValue': '{count} numbers',
   'repairOrder-list-missing': '{count} numbers were not found',

@@ -6,10 +6,10 @@ export const messages: Record<keyof typeof zh, string> = {
     'What customers see; without it, the name. Of a Chinese and an English name they see the one in the language of their page.',
   'profile-notify': 'Notifications',
   'profile-notify-hint':
-    'Progress, quotations and reminders reach you in the ways you tick. Mails about your password and account are always sent.',
+    'Progress, quotations and reminders reach you in the ways you tick. Emails about your password and account are always sent.',
   'profile-notify-none': 'With none ticked you will not hear of any progress.',
   'profile-preferences': 'Preferences',
-  'profile-language-hint': 'Applies at once, also to the mails you get.',
+  'profile-language-hint': 'Applies at once, also to the emails you get.',
   'profile-toasts': 'Longer messages',
   'profile-toasts-hint':
     'Messages in the corner stay three times as long (6 to 9 seconds). For this browser only; the bell keeps all messages.',

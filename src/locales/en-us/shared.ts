@@ -131,7 +131,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'notice-in-zh-hant': 'This notice is only in Chinese so far.',
   'notice-in-en-us': 'This notice is only in English so far.',
   'notice-link-opens': '(opens in a new tab)',
-  'roles-mine': 'What may my role do?',
+  'roles-mine': 'Roles and permissions',
 
   'draft-found': 'You typed something here that was not saved:',
   'draft-fields': 'Fields: {fields}',
@@ -155,7 +155,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'draft-signOut-discard': 'Discard and sign out',
 
   'password-forgot-title': 'Forgot password',
-  'password-forgot-sent-title': 'Check your mail',
+  'password-forgot-sent-title': 'Check your email',
   'password-reset-title-customer': 'Reset customer password',
   'password-reset-title-employee': 'Reset employee password',
   'password-set-title': 'Set your password',
@@ -164,10 +164,10 @@ export const messages: Record<keyof typeof zh, string> = {
   'password-change-title': 'Change password',
 
   'register-title': 'Register',
-  'register-sent-title': 'Check your mail',
-  'mailbox-title': 'Change of e-mail address',
+  'register-sent-title': 'Check your email',
+  'mailbox-title': 'Change of email address',
   'setup-title': 'First administrator',
-  'register-verify-title': 'Confirm your e-mail address',
+  'register-verify-title': 'Confirm your email address',
 
   // history
   'duration-days': '{count} d',

@@ -4,7 +4,7 @@ import type { messages as zh } from '../zh-hant/shell.ts'
 export const messages: Record<keyof typeof zh, string> = {
   'audit-title': 'Audit log',
   'security-title': 'Security log',
-  'mails-title': 'Undelivered mail',
+  'mails-title': 'Undelivered email',
   'customer-title': 'Customers',
   'notice-create-title': 'New notice',
   'notice-edit-title': 'Edit notice',
@@ -15,7 +15,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-edit-title': 'Edit repair order',
   'repairOrder-view-title': 'Repair order',
   'roles-title': 'What each role may do',
-  'ruleBook-title': 'How a repair runs',
+  'ruleBook-title': 'How repairs work',
   'terms-title': 'Terms and privacy',
   'terms-consent-title': 'There is a new version of the terms',
   'terms-consent-text': 'Please read version {version} and agree to it.',

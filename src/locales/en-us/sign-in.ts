@@ -2,7 +2,7 @@ import type { messages as zh } from '../zh-hant/sign-in.ts'
 
 /** Signing in, registration, forgotten and new passwords, the captcha. */
 export const messages: Record<keyof typeof zh, string> = {
-  'identity-login-account-customer': 'E-mail',
+  'identity-login-account-customer': 'Email',
   'identity-login-account-employee': 'Account',
   'identity-login-password': 'Password',
   'identity-login-submit': 'Sign in',
@@ -31,14 +31,14 @@ export const messages: Record<keyof typeof zh, string> = {
   'identity-login-no-account': 'No account yet?',
   'password-back-to-login': 'Back to sign-in',
   'password-to-login': 'Go to sign-in',
-  'password-forgot-text-customer': 'Enter the e-mail address that you registered with. We will send you a mail to reset your password.',
-  'password-forgot-text-employee': 'Enter your account. We will send a mail to reset your password to the address on file.',
+  'password-forgot-text-customer': 'Enter the email address that you registered with. We will send you an email to reset your password.',
+  'password-forgot-text-employee': 'Enter your account. We will send an email to reset your password to the address on file.',
   'password-forgot-submit': 'Send reset link',
   'password-forgot-sent-text':
-    'If what you entered matches our records, a mail to reset the password is on its way. Its link works once, within {minutes} minutes.',
-  'password-forgot-sent-hint': 'Nothing arrived? Look into your junk mail first, and check what you entered.',
+    'If what you entered matches our records, an email to reset the password is on its way. Its link works once, within {minutes} minutes.',
+  'password-forgot-sent-hint': 'Nothing arrived? Look into your junk folder first, and check what you entered.',
   'password-forgot-sent-again': 'Ask again',
-  'password-reset-account-customer': 'E-mail that received the link',
+  'password-reset-account-customer': 'Email that received the link',
   'password-reset-account-employee': 'Your account',
   'password-reset-submit': 'Reset password',
   'password-set-text': 'Welcome! Choose a password for your new account.',
@@ -58,7 +58,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'password-finish-text': 'Please sign in with your new password.',
   'password-expired-text': 'It was already used, is too old, or the address is not complete.',
   'password-expired-hint':
-    'If the mail broke the link into two lines, copy the whole address and try again; otherwise ask for a new one. If this was to be your first password, ask whoever invited you to send the mail again.',
+    'If the email broke the link into two lines, copy the whole address and try again; otherwise ask for a new one. If this was to be your first password, ask whoever invited you to send the email again.',
   'password-expired-again': 'Ask for a new link',
   'password-change-heading': 'Choose a new password',
   'password-change-text': 'Your sessions on other devices will end.',
@@ -73,8 +73,8 @@ export const messages: Record<keyof typeof zh, string> = {
     'The bot check could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 
   'register-sent-text':
-    'We have sent a mail to the address that you entered. Open its link within {hours} hours and enter your password to confirm the address; then you can sign in.',
-  'register-sent-hint': 'Nothing arrived? Look into your junk mail first; if the address was wrong, register again.',
+    'We have sent an email to the address that you entered. Open its link within {hours} hours and enter your password to confirm the address; then you can sign in.',
+  'register-sent-hint': 'Nothing arrived? Look into your junk folder first; if the address was wrong, register again.',
   'register-sent-again': 'Register again',
   'register-verify-checking': 'Checking the link…',
   'register-verify-unknown':
@@ -86,7 +86,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'register-verify-done-text': 'Your account is open. You can sign in now.',
   'register-verify-expired-title': 'This link does not work',
   'register-verify-expired-text':
-    'It is too old, was tried too often, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another mail.',
+    'It is too old, was tried too often, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another email.',
   'register-verify-failed-title': 'Your address could not be confirmed',
   'register-verify-failed-text': 'Your link is still good. Check your network and try again.',
 
@@ -97,7 +97,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'register-account-hint': 'You sign in with it, and news of your repairs go there.',
   'register-customerType': 'You are',
   'register-address': 'Enter the return address now, so that you need not do it with every repair',
-  'register-language': 'Language of our mails',
+  'register-language': 'Language of our emails',
   'register-terms': 'I have read and accept the terms of service (version {version})',
   'register-terms-read': 'Read the terms of service',
   'register-submit': 'Register',

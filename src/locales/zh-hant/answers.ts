@@ -5,7 +5,7 @@ export const messages = {
   'orderView-answer-submit': '送出回覆',
 
   // working copy
-  'repairItem-onBehalf': '代客戶補件',
+  'repairItem-onBehalf': '代客戶補充資料',
   'repairItem-onBehalf-title': '等待客戶補充資料',
   'repairItem-onBehalf-text': '客戶以電話或郵件回覆時，可由您代為填寫並送出。',
   // customer page

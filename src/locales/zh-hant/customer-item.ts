@@ -13,7 +13,7 @@ export const messages = {
   'repairItem-next-diagnosing': '工程師正在檢測，完成後會告訴您結果；若需付費會先報價。',
   'repairItem-next-quoted': '請確認下方報價；同意後我們才會開始維修。',
   'repairItem-next-quotedExpired': '這份報價已過有效期限。若仍要維修，請聯絡我們重新報價；也可以不維修，直接寄回。',
-  'repairItem-next-approved': '已排入維修，輪到您的產品時就會開始。',
+  'repairItem-next-approved': '已排入維修，很快會開始。',
   'repairItem-next-awaitingParts': '正在等待零件，到貨後立即維修。',
   'repairItem-next-repairing': '工程師正在維修，完成後會進行測試。',
   'repairItem-next-testing': '正在做最後測試，通過後準備寄回。',

@@ -45,7 +45,7 @@ export const messages = {
   'repairItem-rating-none': '不評分',
   'repairItem-line': '{label}：{value}',
 
-  'timeTravel-title': '回到當時：查看任一時間點的品項',
+  'timeTravel-title': '回顧：這件品項當時的樣子',
   'timeTravel-slider': '時間點',
   'timeTravel-earlier': '較早的紀錄',
   'timeTravel-later': '較晚的紀錄',

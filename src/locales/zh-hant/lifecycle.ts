@@ -5,7 +5,7 @@ export const messages = {
   'ruleBook-board': '狀態',
   'ruleBook-group-draft': '填寫',
   'ruleBook-group-review': '受理',
-  'ruleBook-group-infoRequired': '補件',
+  'ruleBook-group-infoRequired': '補充資料',
   'ruleBook-group-bench': '檢測與維修',
   'ruleBook-group-handover': '寄回',
   'ruleBook-group-end': '結束',

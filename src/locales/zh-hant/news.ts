@@ -21,7 +21,7 @@ export const messages = {
   'news-customer-quoteReminder': '提醒：報價等待您的回覆',
   'news-customer-quoteExpired': '報價已逾有效期限',
   'news-employee-submit': '新的維修單等待審核',
-  'news-employee-answerInfo': '客戶已回覆補件',
+  'news-employee-answerInfo': '客戶已補充資料',
   'news-employee-receive': '產品已送達，等待檢測',
   'news-employee-approveQuote': '客戶已同意報價',
   'news-employee-declineQuote': '客戶不同意報價，請準備寄回',

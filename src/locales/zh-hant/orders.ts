@@ -78,7 +78,7 @@ export const messages = {
   'repairOrder-facts': '維修單資料',
   'repairOrder-progress-waitingCustomer': '等待客戶 {count}',
   'repairOrder-progress-waitingOwn': '等待您 {count}',
-  'repairOrder-progress-waitingCenter': '服務中心處理中 {count}',
+  'repairOrder-progress-waitingCenter': '我們處理中 {count}',
   'repairOrder-progress-waitingParts': '等待零件 {count}',
   'repairOrder-progress-stopped': '未受理或取消 {count}',
   'repairOrder-addresses': '地址',

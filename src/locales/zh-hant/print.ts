@@ -71,7 +71,7 @@ export const messages = {
   'paper-column-item': '品項',
   'paper-column-product': '產品與序號',
   'paper-column-accessories': '隨附配件（請勾選）',
-  'paper-column-appearance': '申報外觀',
+  'paper-column-appearance': '送修時外觀',
   'paper-column-issue': '問題',
   'paper-others': '下列品項不在本單，請勿一併寄出',
   'paper-others-return': '下列品項不在本單',

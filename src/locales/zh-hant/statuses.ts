@@ -1,11 +1,11 @@
 /** Statuses of orders and items as employees and customers read them, and whose turn it is (domain.md sections 1, 3). */
 export const messages = {
-  'turn-customer-customer': '輪到您',
-  'turn-customer-center': '服務中心處理中',
+  'turn-customer-customer': '待您處理',
+  'turn-customer-center': '我們處理中',
   'turn-customer-parts': '等待零件',
   'turn-customer-none': '已結束',
   'turn-employee-customer': '等待客戶',
-  'turn-employee-center': '輪到服務中心',
+  'turn-employee-center': '待我們處理',
   'turn-employee-parts': '等待零件',
   'turn-employee-none': '已結束',
   'itemStatus-employee-draft': '草稿',

@@ -41,7 +41,7 @@ const open = async (role: RoleId, itemId: string, bench: 'on' | 'off' = 'off') =
   await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
   return { ...screen, navigate, keepBench }
 }
-const queue = () => page.getByRole('navigation', { name: '輪到我' })
+const queue = () => page.getByRole('navigation', { name: '待我處理' })
 const press = (name: string) => queue().getByRole('button', { name })
 
 test('the queue shows the position, steps by button and by J and K, and offers the next item after an action', async () => {
@@ -62,7 +62,7 @@ test('the queue shows the position, steps by button and by J and K, and offers t
   await page.getByRole('button', { name: '受理', exact: true }).click()
   await expect.element(page.getByRole('link', { name: '處理下一件' })).toBeVisible()
   // a single source for the remaining items
-  await expect.element(queue().getByText('輪到我：還有 2 件')).toBeVisible()
+  await expect.element(queue().getByText('待我處理：還有 2 件')).toBeVisible()
   // the pressed button is gone: keyboard navigation starts from the top
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
@@ -115,7 +115,7 @@ test('a user who took over is shown as assigned, even if not an engineer', async
 test('a read-only user has no queue and browses the items waiting for the centre', async () => {
   const { itemId } = await placeItem(service, 'submitted')
   await open('R-AUD', itemId)
-  await expect.element(page.getByRole('navigation', { name: '輪到服務中心' })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: '待我們處理' })).toBeVisible()
   expect(queue().elements()).toHaveLength(0)
 })
 
@@ -123,20 +123,20 @@ test('bench mode is restored, and without a queue none is shown', async () => {
   const { itemId } = await placeItem(service, 'closed')
   await open('R-AUD', itemId, 'on')
   await expect.element(page.getByRole('textbox', { name: /掃描/ })).toBeVisible()
-  await expect.poll(() => page.getByRole('navigation', { name: '輪到服務中心' }).elements().length).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: '待我們處理' }).elements().length).toBe(0)
 })
 
 test('on a phone one press jumps to the form below the report; a wide screen and the bench have no such button', async () => {
   const { itemId } = await placeItem(service, 'submitted')
-  const toWork = () => page.getByRole('button', { name: '前往審核處理' })
+  const toWork = () => page.getByRole('button', { name: '前往處理' })
   const shown = await open('R-COO', itemId)
   await expect.poll(() => toWork().elements().length).toBe(0)
   await page.viewport(390, 800)
   await toWork().click()
-  expect(document.activeElement?.contains(page.getByRole('heading', { name: '審核處理' }).element())).toBe(true)
-  await expect.element(page.getByRole('heading', { name: '審核處理' })).toBeInViewport()
+  expect(document.activeElement?.contains(page.getByRole('heading', { name: '處理', exact: true }).element())).toBe(true)
+  await expect.element(page.getByRole('heading', { name: '處理', exact: true })).toBeInViewport()
   await shown.unmount()
   await open('R-COO', itemId, 'on')
-  await expect.element(page.getByRole('heading', { name: '審核處理' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '處理', exact: true })).toBeVisible()
   expect(toWork().elements()).toHaveLength(0)
 })

@@ -59,7 +59,7 @@ it('TurnBadge: labels for both readers, and the start time', async () => {
       ))}
     </>,
   )
-  await expect.element(page.getByText('輪到您')).toBeVisible()
+  await expect.element(page.getByText('待您處理')).toBeVisible()
   await expect.element(page.getByText('等待客戶')).toBeVisible()
   expect(page.getByRole('time').all()).toHaveLength(4)
 })
