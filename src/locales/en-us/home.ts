@@ -32,7 +32,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'home-hello': 'Hello, {name}',
   'home-open': 'Devices in repair ({count})',
   'home-open-none': 'You have no devices in repair.',
-  'home-amount': 'Quotes waiting for you: {amount}',
+  'home-amount': 'Quotations waiting for you: {amount}',
   'home-drafts': 'Not sent yet',
   'home-draft-empty': 'No device added yet',
   'home-separator': ', ',
@@ -43,6 +43,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'home-first-send': 'Send it or bring it',
   'home-first-send-text': 'Once we accept it, you get the address and packing instructions.',
   'home-first-back': 'Get it back repaired',
-  'home-first-back-text': 'If there is a charge you get a quote first. Follow the progress here at any time.',
+  'home-first-back-text': 'If there is a charge you get a quotation first. Follow the progress here at any time.',
   'home-first-start': 'Start a repair',
 }

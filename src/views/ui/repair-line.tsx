@@ -55,7 +55,7 @@ export const RepairLine = ({ stage, isWanted = false }: Props) => {
             />
             <span className={isPresent ? 'font-semibold text-text' : 'text-muted'}>{t(`devices-station-${station}`)}</span>
             {isBehind && <span className="sr-only">{t('devices-station-behind')}</span>}
-            {isPresent && stage.detour && <span className="text-muted">{t(`devices-detour-${stage.detour}`)}</span>}
+            {isPresent && stage.detour && <span className="whitespace-nowrap text-muted">{t(`devices-detour-${stage.detour}`)}</span>}
           </li>
         )
       })}
