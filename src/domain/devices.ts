@@ -37,7 +37,8 @@ const chargeOf = (item: RepairItem, history: readonly HistoryEntry[]): Charge | 
   const own = history.filter(({ itemId }) => itemId === item.itemId)
   const [last] = quoteVersionsOf(own)
   const decision = own.findLast(({ action }) => action === 'approveQuote' || action === 'declineQuote')?.action
-  if (last && decision) return { kind: 'agreed', total: decision === 'approveQuote' ? totalOf(last.quote) : (last.quote.inspectionFee ?? 0) }
+  if (last && decision)
+    return { kind: 'agreed', total: decision === 'approveQuote' ? totalOf(last.quote) : (last.quote.inspectionFee ?? 0) }
   return item.warrantyDecision === 'inWarranty' || item.warrantyDecision === 'goodwill' ? { kind: 'free' } : undefined
 }
 
@@ -95,7 +96,10 @@ export const dateOf = ({ order, item, charge }: Device): DeviceDate | undefined 
     rejected: closedOn,
     cancelled: closedOn,
   }
-  const known: readonly (readonly [DeviceDate['word'], string | null | undefined])[] = [...(entryFor(dates, repairStatus) ?? [backBy]), ['since', since]]
+  const known: readonly (readonly [DeviceDate['word'], string | null | undefined])[] = [
+    ...(entryFor(dates, repairStatus) ?? [backBy]),
+    ['since', since],
+  ]
   for (const [word, date] of known) if (date) return { word, date }
   return undefined
 }
