@@ -2,6 +2,7 @@ import { itemNoText } from '../../domain/formats/item-label.ts'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
+import { formatPhone } from '../../domain/formats/phone.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { addressLineOf } from '../address/address-line.ts'
 import type { Block } from './blocks.ts'
@@ -50,10 +51,10 @@ export const accessoryNames = ({ accessories, otherAccessory }: PrintItem, { opt
 export const appearanceOf = ({ appearance, appearanceNote }: PrintItem, { options, t }: PaperWords): string =>
   [options('appearance', appearance), appearanceNote].filter(Boolean).join(t('repairItem-comma'))
 
-const phoneOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: ReceiveAddress) =>
-  [phoneCountryCode === '+886' ? '' : phoneCountryCode, mobilePhone || telephone, !mobilePhone && extension && `#${extension}`]
-    .filter(Boolean)
-    .join(' ')
+const phoneOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: ReceiveAddress) => {
+  const number = mobilePhone || telephone
+  return [number && formatPhone(number, phoneCountryCode), !mobilePhone && extension && `#${extension}`].filter(Boolean).join(' ')
+}
 
 /** An address as it stands on a parcel. */
 export const AddressLines = ({ address, words: { t } }: { address: ReceiveAddress; words: PaperWords }) => (

@@ -1,12 +1,11 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import type { ReceiveAddress } from '../../../domain/entities/repair-order.ts'
+import { formatPhone } from '../../../domain/formats/phone.ts'
 import { addressLineOf } from '../../address/address-line.ts'
 import { useLabels } from '../../hooks/labels.ts'
 
-const phoneOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): readonly string[] =>
-  [mobilePhone, telephone]
-    .filter((number) => number !== undefined && number !== null && number !== '')
-    .map((number) => [phoneCountryCode, number].filter(Boolean).join(' '))
+const phonesOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): readonly string[] =>
+  [mobilePhone, telephone].flatMap((number) => (number ? [formatPhone(number, phoneCountryCode)] : []))
 
 /** The receive addresses of an order, as on an envelope. */
 export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[] }) => {
@@ -24,7 +23,7 @@ export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[
               <span className="font-medium">{[receiverName, companyName].filter(Boolean).join(' · ') || '–'}</span>
               <span>{addressLineOf(address)}</span>
               <span className="text-muted tabular-nums">
-                {phoneOf(address).join(' · ')} {extension && t('repairOrder-address-extension', { extension })}
+                {phonesOf(address).join(' · ')} {extension && t('repairOrder-address-extension', { extension })}
               </span>
               {email && <span className="text-muted">{email}</span>}
               {deliveryTimeSlot && deliveryTimeSlot !== 'any' && (
