@@ -43,7 +43,7 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more,
       <span className={cx('grid size-8 shrink-0 place-items-center rounded-full print:border', TONE_CLASSES[tone])}>
         <Icon className="size-4" />
       </span>
-      <span className="mt-1.5 w-px grow bg-border group-last:hidden" />
+      <span className="mt-1.5 w-px grow bg-border in-[li:last-child]:hidden" />
     </span>
     <div
       className={cx('min-w-0 grow', isInternal ? 'rounded-lg border border-dashed border-warning bg-warning-soft/50 px-3 py-2' : 'pt-1')}
@@ -71,7 +71,7 @@ export const Timeline = ({ entries, label, isReversed = true }: Props) => {
   return (
     <ol ref={list} reversed={isReversed} aria-label={label} className="flex flex-col">
       {entries.map(({ id, ...entry }) => (
-        <li key={id} className="group flex gap-3 pb-6 last:pb-0">
+        <li key={id} className="flex gap-3 pb-6 last:pb-0">
           <Entry {...entry} />
         </li>
       ))}
