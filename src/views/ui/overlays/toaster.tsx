@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { countDown } from '../text/count-down.ts'
@@ -47,6 +47,14 @@ const useTime = (ms: number, onOver: () => void) => {
   }, [ms])
   return time
 }
+
+/** What holds a time while it happens. */
+const holdsOf = (time: RefObject<ReturnType<typeof countDown> | undefined>) => ({
+  onPointerEnter: () => time.current?.hold('pointer'),
+  onPointerLeave: () => time.current?.release('pointer'),
+  onFocus: () => time.current?.hold('focus'),
+  onBlur: () => time.current?.release('focus'),
+})
 
 /** px; pulled so far to the left or down, it goes */
 const SWIPE = 45
@@ -116,10 +124,7 @@ const ToastItem = ({ toast: { kind, title, content, more }, ms, onGone }: Shown)
         'flex touch-none items-start gap-2.5 rounded-lg bg-floating px-4 py-3 text-text shadow-floating transition-[opacity,translate] duration-200 select-none forced-colors:border starting:translate-y-full starting:opacity-0',
         isLeaving && 'translate-y-full opacity-0',
       )}
-      onPointerEnter={() => time.current?.hold('pointer')}
-      onPointerLeave={() => time.current?.release('pointer')}
-      onFocus={() => time.current?.hold('focus')}
-      onBlur={() => time.current?.release('focus')}
+      {...holdsOf(time)}
       {...swipe}
     >
       <ToastIcon kind={kind} />
