@@ -21,10 +21,8 @@ const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).war
 /** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
   try {
-    const inDocument = document.getElementById('config')?.textContent
-    if (inDocument != null) return JSON.parse(inDocument)
-    const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
-    return response.ok ? await response.json() : undefined
+    const text = document.getElementById('config')?.textContent ?? (await (await fetch(`${import.meta.env.BASE_URL}config.json`)).text())
+    return JSON.parse(text)
   } catch {
     return undefined
   }

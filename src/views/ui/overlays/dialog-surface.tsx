@@ -27,7 +27,8 @@ const sizes: Record<Size, string> = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 
 /** `sm` comes up from the bottom edge of a phone, everything larger fills it. */
 const phones = (size: Size) => (size === 'sm' ? 'max-sm:self-end max-sm:rounded-b-none' : 'max-sm:h-full max-sm:rounded-none')
 
-const OpenDialog = ({
+/** The surface of a `Dialog`, while it is open. */
+export const DialogSurface = ({
   onClose,
   title,
   children,
@@ -81,6 +82,3 @@ const OpenDialog = ({
     document.body,
   )
 }
-
-/** The surface of a `Dialog`. */
-export const DialogSurface = (props: DialogProps) => props.isOpen && <OpenDialog {...props} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { isFocusLost, whenFocusIsLost } from '../focus/lost-focus.ts'
 
 const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
@@ -27,22 +28,40 @@ const turnAround = (event: KeyboardEvent, surface: HTMLElement) => {
   ;(chosen ?? to ?? surface).focus()
 }
 
-/** Makes inert whatever lies outside; returns what undoes it. */
-const hideOutside = (surface: HTMLElement) => {
+/** What lies outside of a surface: as few elements as hold it all. */
+const outsideOf = (surface: HTMLElement): readonly HTMLElement[] => {
   const kept = [surface, ...document.querySelectorAll(ABOVE)]
-  const hidden: HTMLElement[] = []
-  const hideIn = (parent: Element) => {
-    for (const child of parent.children) {
-      if (!(child instanceof HTMLElement) || child.inert || kept.includes(child)) continue
-      if (kept.some((one) => child.contains(one))) hideIn(child)
-      else {
-        child.inert = true
-        hidden.push(child)
-      }
-    }
+  const besides = (parent: Element): readonly HTMLElement[] =>
+    [...parent.children].flatMap((child) => {
+      if (!(child instanceof HTMLElement) || kept.includes(child)) return []
+      return kept.some((one) => child.contains(one)) ? besides(child) : [child]
+    })
+  return besides(document.body)
+}
+
+/** What is open, the topmost last, and what is inert because of it. */
+let open: readonly HTMLElement[] = []
+let hidden: readonly HTMLElement[] = []
+const hideOutside = () => {
+  const top = open.at(-1)
+  const outside = top ? outsideOf(top) : []
+  for (const element of hidden) if (!outside.includes(element)) element.inert = false
+  for (const element of outside) element.inert = true
+  hidden = outside
+}
+// what the component library had hidden before, e.g. for a menu, it shows again by itself
+const shownAgain = new MutationObserver(() => hidden.some(({ inert }) => !inert) && hideOutside())
+
+/** Makes the page behind a surface inert; returns what undoes it. */
+const cover = (surface: HTMLElement) => {
+  open = [...open, surface]
+  hideOutside()
+  shownAgain.observe(document.body, { subtree: true, attributeFilter: ['inert'] })
+  return () => {
+    open = open.filter((one) => one !== surface)
+    if (open.length === 0) shownAgain.disconnect()
+    hideOutside()
   }
-  hideIn(document.body)
-  return () => hidden.forEach((element) => (element.inert = false))
 }
 
 let locks = 0
@@ -81,13 +100,9 @@ export const useModal = (onClose: (() => void) | undefined) => {
     if (element === null) return undefined
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
     let undo: readonly (() => unknown)[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => (undo = [hideOutside(element), lockScroll(), followViewport(element)]))
-    })
+    const cancel = afterPaint(() => (undo = [cover(element), lockScroll(), followViewport(element)]))
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      cancel()
       undo.forEach((one) => one())
       whenFocusIsLost(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
