@@ -1,5 +1,3 @@
-import { queueOnIdle } from './idle.ts'
-
 /** Calls back with each element that gets the pointer, a touch or the focus: what a press on it needs can be fetched now. Returns the clean-up. */
 export const watchIntent = (onIntent: (target: Element) => void): (() => void) => {
   const tell = ({ target }: Event) => {
@@ -14,22 +12,21 @@ export const watchIntent = (onIntent: (target: Element) => void): (() => void) =
 }
 
 const CONTROLS = 'button, input, textarea, select, label'
-const waiting = new Set<() => Promise<unknown>>()
 
-let isIntended = false
+let intent: Promise<void> | undefined
 
-/** Runs a task once any control has got the pointer or the focus; after that when the page is idle. Failures are dropped. */
-export const queueOnIntent = (task: () => Promise<unknown>): void => {
-  // files that came with the first ones: what they need in turn should not begin with the press that is under way
-  if (isIntended) return queueOnIdle(task)
-  if (waiting.size === 0) {
+/** Resolves once any control has got the pointer or the focus. */
+const firstIntent = () =>
+  new Promise<void>((resolve) => {
     const stop = watchIntent((target) => {
       if (target.closest(CONTROLS) === null) return
       stop()
-      isIntended = true
-      for (const one of waiting) one().catch(() => undefined)
-      waiting.clear()
+      resolve()
     })
-  }
-  waiting.add(task)
-}
+  })
+
+/**
+ * Runs a task once any control has got the pointer or the focus, or at once where one has: what a file that came then needs in turn should not
+ * begin with the press. Failures are dropped.
+ */
+export const queueOnIntent = (task: () => Promise<unknown>): void => void (intent ??= firstIntent()).then(task).catch(() => undefined)
