@@ -46,7 +46,6 @@ export default defineConfig(({ mode }) => ({
       'ofetch',
       'wouter',
       'wouter/use-browser-location',
-      'sonner',
       '@formkit/auto-animate',
       'msw',
       'msw/experimental',

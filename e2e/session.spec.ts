@@ -145,7 +145,7 @@ test('a session that cannot be renewed ends at the matching sign-in with the spe
   // it is there for three seconds only, which a busy machine may miss: the page itself looks out for it
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      const toast = document.querySelector('[data-sonner-toast]')?.textContent
+      const toast = document.querySelector('li[data-toast]')?.textContent
       if (toast) document.documentElement.dataset['toast'] = toast
     }).observe(document, { childList: true, subtree: true })
   })

@@ -39,7 +39,7 @@ const enter = async (page: Page, language: Language, isCustomer = false) => {
 }
 /** Nothing failed on the way: no toast, no panel that says so. */
 const expectNoError = async (page: Page) => {
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 const openOrder = async (page: Page, id: string) => {

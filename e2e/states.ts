@@ -116,7 +116,7 @@ export const STATES = {
     reach: async (page, screen) => {
       await visit(page, { who: screen.who, at: href('profile') })
       await page.locator('main form button[type=submit]').first().click()
-      const toast = page.locator('[data-sonner-toast]').first()
+      const toast = page.locator('[data-toast]').first()
       await expect(toast).toBeVisible()
       // its timer is paused while it has the focus, on any page
       await toast.focus()

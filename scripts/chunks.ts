@@ -49,9 +49,11 @@ export const chunksOf = (mode: string) => [
       'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
       'views/order-list/(order-cells|use-order-href)',
       'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
-      'views/ui/toggle-group',
+      'views/ui/(toggle-group|after-paint|table/use-progressive-rows)',
     ),
   },
+  // what opens over a page without the component library
+  { name: 'panels', test: modules('views/notices/bell/lists', 'views/ui/overlays/(panel|dialog-surface)') },
   {
     name: 'list',
     test: modules(
@@ -137,7 +139,6 @@ export const chunksOf = (mode: string) => [
     test: modules(
       'app/follow-changes',
       'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
-      'views/notices/bell/lists',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
       'views/export/export-dialog',
       'views/items/item-dialog',

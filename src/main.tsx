@@ -18,11 +18,11 @@ declare const __MOCK__: boolean
 const startMock = async () => (await import('../mocks/start.ts')).startMocking()
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
-/** What a deployment configures lies beside index.html; without it the defaults serve. */
+/** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
   try {
-    const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
-    return response.ok ? await response.json() : undefined
+    const text = document.getElementById('config')?.textContent ?? (await (await fetch(`${import.meta.env.BASE_URL}config.json`)).text())
+    return JSON.parse(text)
   } catch {
     return undefined
   }

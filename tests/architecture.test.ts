@@ -21,7 +21,6 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
       'react-aria-components',
       '@internationalized/date',
       'lucide-react',
-      'sonner',
       '@formkit/auto-animate',
       'uqr',
       'marked',

@@ -11,13 +11,6 @@ const RECAPTCHA = {
   image: 'https://www.gstatic.com/recaptcha/',
 }
 
-/** Style sheets that libraries write into the page: the toasts' (and the empty one before it), and that of pressable elements. */
-const LIBRARY_STYLES = [
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
-]
-
 /** The policies of src/app/browser-guards.ts and src/machines/files/image/worker-url.ts. */
 const TRUSTED_TYPES = ['default', 'image-worker']
 
@@ -44,7 +37,7 @@ export const securityHeaders = ({ captchaFrame, isHttps = true }: PageOptions = 
   'Content-Security-Policy': policy({
     'default-src': "'none'",
     'script-src': "'self'",
-    'style-src': ["'self'", ...LIBRARY_STYLES].join(' '),
+    'style-src': "'self'",
     'img-src': "'self' data: blob:",
     'media-src': 'blob:',
     'font-src': "'self'",

@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg'])
 const INDEX = '/index.html'
+const CONFIG = '/config.json'
+const CONFIG_LINK = /<link rel="preload" href="[^"]*config\.json"[^>]*>/
 
 interface StoredFile {
   readonly type: string
@@ -47,6 +49,15 @@ const readFolder = async (folder: string): Promise<readonly (readonly [name: str
   )
 }
 
+/** The document with the configuration in it (src/main.tsx), which otherwise is a request that every call waits for. */
+const withConfig = (files: ReadonlyMap<string, Bytes>): readonly (readonly [name: string, bytes: Bytes])[] => {
+  const [document, config] = [files.get(INDEX), files.get(CONFIG)]
+  if (!document || !config) return [...files]
+  const [html, json] = [document, config].map((bytes) => new TextDecoder().decode(bytes))
+  const data = `<script type="application/json" id="config">${json?.trim().replaceAll('<', '\\u003c')}</script>`
+  return [...files, [INDEX, new TextEncoder().encode(html?.replace(CONFIG_LINK, () => data))]]
+}
+
 /** The names of these hold a digest of their content. */
 const isHashed = (name: string) => name.startsWith('/assets/')
 /** Whether a path names a file, rather than a page of the application. */
@@ -60,14 +71,14 @@ const isUnchanged = (request: Request, etag: string) => {
 /**
  * The files of a build, read once: a folder, and files that take the place of its own, by path. What has a hash in its name is kept for ever, all
  * else is asked for again each time, with an ETag. A path that names no file is a page of the application, which is `index.html`; a
- * file that is not there is 404. `headers` go with every answer.
+ * file that is not there is 404. The document holds what `config.json` says. `headers` go with every answer.
  */
 export const readBuild = async (
   folder: string,
   headers: Readonly<Record<string, string>>,
   instead: Readonly<Record<string, Bytes>> = {},
 ): Promise<(request: Request) => Promise<Response>> => {
-  const entries = [...(await readFolder(folder)), ...Object.entries(instead)]
+  const entries = withConfig(new Map([...(await readFolder(folder)), ...Object.entries(instead)]))
   const files = new Map(entries.map(([name, bytes]) => [name, toFile(name, bytes)]))
 
   return async (request) => {

@@ -64,7 +64,7 @@ export const TOAST_TIME_FACTOR: Record<ToastTime, number> = { standard: 1, longe
 export const BENCH_KEY = 'bench'
 
 /** A keyword is searched for once typing pauses; not from the specification. */
-export const SEARCH_DEBOUNCE_MS = 300
+export const SEARCH_DEBOUNCE_MS = 200
 /** A serial number is looked up once typing pauses; not from the specification. */
 export const SERIAL_DEBOUNCE_MS = 400
 

@@ -88,7 +88,7 @@ test('toast, and the message log behind the bell', async () => {
     </>,
   )
   for (const payload of PAYLOADS) showToast({ kind: 'error', title: payload, content: payload })
-  await expect.poll(() => document.querySelector('[data-sonner-toast]')?.textContent, SLOW).toContain('hit')
+  await expect.poll(() => document.querySelector('[data-toast]')?.textContent, SLOW).toContain('hit')
   expect(await judged([])).toEqual(CLEAN)
   await page.getByRole('button').first().click()
   expect(await judged()).toEqual(CLEAN)

@@ -121,6 +121,6 @@ export const visit = async (path: string, { as = 'nobody', language, answers = {
 export const signedIn = () => credentials.save(LOGIN)
 /** The frame of every page behind the login. */
 export const isInside = () => document.querySelector('#main') !== null
-export const toasts = () => document.querySelectorAll('[data-sonner-toast]').length
+export const toasts = () => document.querySelectorAll('[data-toast]').length
 /** A page is put together for a test when it is first asked for, and a busy machine takes its time. */
 export const SLOW = { timeout: 30_000 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBuild } from '../../server/http/static-files.ts'
 import { INDEX, SCRIPT, sendRaw, startServer, statusOf, type Server } from './support.ts'
 
 let server: Server
@@ -61,6 +65,20 @@ describe('files of the build', () => {
 
   test('config.json is that of the build, and says what the service is', async () => {
     expect(await (await get('/config.json')).json()).toEqual({ networkFailure: 'stay', changes: true })
+  })
+
+  test('the document holds what config.json says, where it otherwise asks for it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'build-'))
+    const link = '<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />'
+    await writeFile(join(folder, 'index.html'), `<!doctype html>${link}<title>page</title>`)
+    const documentWith = async (config: string) => {
+      const build = await readBuild(folder, {}, { '/config.json': new TextEncoder().encode(config) })
+      return await (await build(new Request('http://localhost/home'))).text()
+    }
+    const data = (json: string) => `<!doctype html><script type="application/json" id="config">${json}</script><title>page</title>`
+    expect(await documentWith('{"apiBase":"/api"}\n')).toBe(data('{"apiBase":"/api"}'))
+    expect(await documentWith('{"apiBase":"</script>"}')).toBe(data('{"apiBase":"\\u003c/script>"}'))
+    await rm(folder, { recursive: true })
   })
 })
 

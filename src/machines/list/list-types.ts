@@ -19,7 +19,7 @@ export interface ListInput<Query> {
 
 export interface ListContext<Query, Page> {
   readonly query: Query
-  /** The text in the search box; it becomes part of the query 300 ms after the last key. */
+  /** The text in the search box; it becomes part of the query 200 ms after the last key. */
   readonly keyword: string
   /** The page shown; it stays while the next one is loading. */
   readonly page: Page | undefined

@@ -3,7 +3,7 @@ import { columnsFor, defaultOrderLayout, DENSITIES, type OrderLayout } from '../
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx'
-import { Panel } from '../ui/page/panel.tsx'
+import { Panel } from '../ui/overlays/panel.tsx'
 import { PlainSelect } from '../ui/fields/plain-select.tsx'
 import { useColumnName } from './order-columns.tsx'
 
@@ -18,7 +18,7 @@ export const LayoutPanel = ({ layout, onChange }: LayoutProps) => {
   const { isCustomer } = useUser()
   const columnName = useColumnName()
   return (
-    <Panel label={t('repairOrder-list-look')} className="w-64 gap-4">
+    <Panel label={t('repairOrder-list-look')} className="flex w-64 flex-col gap-4 p-4">
       <CheckboxGroup
         name="columns"
         label={t('repairOrder-list-columns')}

@@ -2,7 +2,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { ORDER_SORT_FIELDS, type OrderSort as SortKey, type OrderSortField } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../hooks/app-context.ts'
-import { Panel } from '../ui/page/panel.tsx'
+import { Panel } from '../ui/overlays/panel.tsx'
 import { PlainSelect } from '../ui/fields/plain-select.tsx'
 import { fieldOf } from './sort-keys.ts'
 
@@ -35,7 +35,7 @@ export const SortPanel = ({ sort, onChange }: SortProps) => {
       ])
   const steps = (['repairOrder-list-sortKey1', 'repairOrder-list-sortKey2', 'repairOrder-list-sortKey3'] as const).slice(0, sort.length + 1)
   return (
-    <Panel label={t('repairOrder-list-sort')} className="w-72 gap-3">
+    <Panel label={t('repairOrder-list-sort')} className="flex w-72 flex-col gap-3 p-4">
       {steps.map((label, index) => (
         <PlainSelect
           key={label}

@@ -118,13 +118,13 @@ describe('a change of filter, sort or page', () => {
 })
 
 describe('typing', () => {
-  test('requests page 1 once, 300 ms after the last key; the URL is replaced', async () => {
+  test('requests page 1 once, 200 ms after the last key; the URL is replaced', async () => {
     const { clock, said, context, value, type, reaches } = await start({ ...QUERY, pageIndex: 2 })
     type('R')
-    clock.increment(299)
+    clock.increment(199)
     type('RO')
     expect(context().keyword).toBe('RO')
-    clock.increment(299)
+    clock.increment(199)
     expect(value()).toEqual({ search: 'typing', serverChanges: 'listening', data: 'shown' })
     expect(said).toEqual([])
     clock.increment(1)

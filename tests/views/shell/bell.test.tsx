@@ -26,7 +26,7 @@ const Page = () => (
     <Toaster />
   </>
 )
-const toasts = () => document.querySelectorAll('[data-sonner-toast]')
+const toasts = () => document.querySelectorAll('[data-toast]')
 const name = (count: number) => (count > 0 ? `通知與訊息，${count} 則未讀` : '通知與訊息')
 
 describe('messages', () => {

@@ -79,3 +79,57 @@ test('a confirmation confirms once, also by Enter in its field, and does not sub
   expect(onConfirm).toHaveBeenCalledTimes(2)
   expect(onSubmit).not.toHaveBeenCalled()
 })
+
+const Nested = () => {
+  const [open, setOpen] = useState(0)
+  return (
+    <>
+      <Button onPress={() => setOpen(1)}>外</Button>
+      {[1, 2].map((level) => (
+        <Dialog key={level} isOpen={open >= level} onClose={() => setOpen(level - 1)} title={`第 ${level} 層`}>
+          <Button onPress={() => setOpen(2)}>{`更多 ${level}`}</Button>
+          <input type="radio" name="choice" aria-label={`甲 ${level}`} defaultChecked />
+          <input type="radio" name="choice" aria-label={`乙 ${level}`} />
+        </Dialog>
+      ))}
+    </>
+  )
+}
+
+test('behind a dialog everything is inert, and each dialog gives the focus back to where it was', async () => {
+  await show(<Nested />)
+  const opener = document.querySelector('button')
+  const isInert = (element: Element | null | undefined) => element?.closest('[inert]') !== null
+  await page.getByRole('button', { name: '外' }).click()
+  await expect.poll(() => isInert(opener)).toBe(true)
+  const more = page.getByRole('button', { name: '更多 1' })
+  await more.click()
+  const inner = page.getByRole('dialog', { name: '第 2 層' })
+  await expect.element(inner).toBeVisible()
+  await expect.poll(() => isInert(document.querySelector('[role=dialog]'))).toBe(true)
+  expect(isInert(inner.element())).toBe(false)
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inner).not.toBeInTheDocument()
+  await expect.element(more).toHaveFocus()
+  expect(isInert(opener)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: '外' })).toHaveFocus()
+  expect(isInert(opener)).toBe(false)
+  expect(document.documentElement.dataset['scroll']).toBeUndefined()
+})
+
+test('Tab goes round in a dialog, radio buttons are one stop', async () => {
+  await show(<Nested />)
+  await page.getByRole('button', { name: '外' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveFocus()
+  const names: (string | undefined)[] = []
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.tab()
+    names.push(document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? undefined)
+  }
+  expect(names).toEqual(['關閉', '更多 1', '甲 1', '關閉'])
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement?.ariaLabel).toBe('甲 1')
+})

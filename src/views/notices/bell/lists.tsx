@@ -4,7 +4,7 @@ import { useTranslation } from '../../hooks/translation.ts'
 import type { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { useMessageLog, markMessagesRead, type LoggedMessage } from '../../ui/overlays/message-log.ts'
 import { useOverlay } from '../../ui/overlays/overlay-trigger.tsx'
-import { Popover } from '../../ui/overlays/popover.tsx'
+import { Panel } from '../../ui/overlays/panel.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -61,7 +61,7 @@ const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<
     },
     { id: 'messages', label: t('home-messages'), count: log.unread || undefined, content: <MessageList /> },
   ]
-  return <Tabs label={t('home-bell')} tabs={tabs} value={shown} onChange={setShown} isInPopover />
+  return <Tabs label={t('home-bell')} tabs={tabs} value={shown} onChange={setShown} />
 }
 
 /** The contents of the bell: both lists, or the notifications alone. */
@@ -69,11 +69,8 @@ export const Lists = ({ actor, unread }: Props) => {
   const { surface } = useOverlay()
   const { t } = useTranslation('notices')
   return (
-    // itself the dialog: one within it would leave its buttons for closing outside of every landmark
-    <Popover {...surface} placement="bottom end" maxHeight={HEIGHT} aria-label={t('home-bell')}>
-      <div className="w-[min(24rem,calc(100vw-2rem))]">
-        {actor ? <Both actor={actor} unread={unread} onClose={() => surface.onOpenChange(false)} /> : <MessageList />}
-      </div>
-    </Popover>
+    <Panel label={t('home-bell')} maxHeight={HEIGHT} className="w-[min(24rem,calc(100vw-2rem))]">
+      {actor ? <Both actor={actor} unread={unread} onClose={() => surface.onOpenChange(false)} /> : <MessageList />}
+    </Panel>
   )
 }

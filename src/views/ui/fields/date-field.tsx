@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { lazyOnIntent } from '../page/lazy.tsx'
 import type { DateFieldProps } from './date-picker.tsx'
 import { FieldOutline } from './field-outline.tsx'
@@ -12,7 +13,8 @@ const DatePicker = lazyOnIntent(async () => (await import('./date-picker.tsx')).
  * form, the form is painted with the outline first; a focus that is put on the outline goes on to the control.
  */
 export const DateField = (props: DateFieldProps) => {
-  const isPainted = useDeferredValue(true, false)
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
   const [hasFocus, setHasFocus] = useState(false)
   if (isPainted) return <DatePicker {...props} autoFocus={hasFocus} />
   return (

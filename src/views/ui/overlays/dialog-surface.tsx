@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog as RacDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '../../hooks/translation.ts'
 import { BareIconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { useModal } from './use-modal.ts'
 
 type Size = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -26,9 +27,8 @@ const sizes: Record<Size, string> = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 
 /** `sm` comes up from the bottom edge of a phone, everything larger fills it. */
 const phones = (size: Size) => (size === 'sm' ? 'max-sm:self-end max-sm:rounded-b-none' : 'max-sm:h-full max-sm:rounded-none')
 
-/** The surface of a `Dialog`. */
+/** The surface of a `Dialog`, while it is open. */
 export const DialogSurface = ({
-  isOpen,
   onClose,
   title,
   children,
@@ -39,42 +39,46 @@ export const DialogSurface = ({
   role = 'dialog',
 }: DialogProps) => {
   const { t } = useTranslation()
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isKeyboardDismissDisabled={!isDismissable}
+  const titleId = useId()
+  const modal = useModal(isDismissable ? onClose : undefined)
+  return createPortal(
+    <div
+      role="presentation"
+      // a press outside leaves the focus where it is
+      onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       className={cx(
-        'fixed inset-x-0 top-0 z-overlay flex h-(--visual-viewport-height) justify-center bg-overlay transition-opacity duration-normal sm:p-6 entering:opacity-0 exiting:opacity-0',
+        'fixed inset-x-0 top-0 z-overlay flex h-[var(--visual-viewport-height,100dvh)] justify-center overscroll-contain bg-overlay transition-opacity duration-normal sm:p-6 starting:opacity-0',
         align === 'top' ? 'items-start sm:pt-[10vh]' : 'items-center',
       )}
     >
-      <Modal
+      <div
+        {...modal}
+        role={role}
+        aria-labelledby={titleId}
         className={cx(
-          'flex max-h-full w-full flex-col overflow-hidden bg-floating text-text shadow-floating transition-transform duration-normal ease-out sm:rounded-lg entering:translate-y-2 exiting:translate-y-2 max-sm:rounded-t-lg forced-colors:border',
+          'flex max-h-full w-full flex-col overflow-hidden bg-floating text-text shadow-floating outline-none transition-transform duration-normal ease-out sm:rounded-lg max-sm:rounded-t-lg forced-colors:border starting:translate-y-2',
           sizes[size],
           phones(size),
         )}
       >
-        <RacDialog role={role} className="flex min-h-0 flex-1 flex-col">
-          <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
-            <Heading slot="title" className="text-xl font-semibold">
-              {title}
-            </Heading>
-            {isDismissable && (
-              <span className="-mr-2">
-                <BareIconButton label={t('shared-close')} icon={<X />} onPress={onClose} />
-              </span>
-            )}
-          </header>
-          <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </footer>
+        <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+          <h2 id={titleId} className="text-xl font-semibold">
+            {title}
+          </h2>
+          {isDismissable && (
+            <span className="-mr-2">
+              <BareIconButton label={t('shared-close')} icon={<X />} onPress={onClose} />
+            </span>
           )}
-        </RacDialog>
-      </Modal>
-    </ModalOverlay>
+        </header>
+        <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+        {footer !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </div>,
+    document.body,
   )
 }

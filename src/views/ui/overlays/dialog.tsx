@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { returnFocus } from '../focus/return-focus.ts'
 import { lazyDialog } from '../page/lazy.tsx'
-import { useOnceTrue } from '../use-once-true.ts'
 import type { DialogProps } from './dialog-surface.tsx'
 
 const Surface = lazyDialog(
@@ -18,7 +17,7 @@ const FocusReturn = () => {
 
 /** A modal dialog. Focus goes in when it opens and back to where it was when it closes. */
 export const Dialog = ({ children, ...props }: DialogProps) =>
-  useOnceTrue(props.isOpen) && (
+  props.isOpen && (
     <Surface {...props}>
       <FocusReturn />
       {children}

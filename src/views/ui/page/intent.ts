@@ -12,17 +12,21 @@ export const watchIntent = (onIntent: (target: Element) => void): (() => void) =
 }
 
 const CONTROLS = 'button, input, textarea, select, label'
-const waiting = new Set<() => Promise<unknown>>()
 
-/** Runs a task once any control has got the pointer or the focus. Failures are dropped. */
-export const queueOnIntent = (task: () => Promise<unknown>): void => {
-  if (waiting.size === 0) {
+let intent: Promise<void> | undefined
+
+/** Resolves once any control has got the pointer or the focus. */
+const firstIntent = () =>
+  new Promise<void>((resolve) => {
     const stop = watchIntent((target) => {
       if (target.closest(CONTROLS) === null) return
       stop()
-      for (const one of waiting) one().catch(() => undefined)
-      waiting.clear()
+      resolve()
     })
-  }
-  waiting.add(task)
-}
+  })
+
+/**
+ * Runs a task once any control has got the pointer or the focus, or at once where one has: what a file that came then needs in turn should not
+ * begin with the press. Failures are dropped.
+ */
+export const queueOnIntent = (task: () => Promise<unknown>): void => void (intent ??= firstIntent()).then(task).catch(() => undefined)

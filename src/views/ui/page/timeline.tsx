@@ -74,7 +74,7 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more,
       <span className={cx('grid size-8 shrink-0 place-items-center rounded-full print:border', TONE_CLASSES[tone])}>
         <Icon className="size-4" />
       </span>
-      <span className="mt-1.5 w-px grow bg-border group-last:hidden" />
+      <span className="mt-1.5 w-px grow bg-border in-[li:last-child]:hidden" />
     </span>
     <div
       className={cx('min-w-0 grow', isInternal ? 'rounded-lg border border-dashed border-warning bg-warning-soft/50 px-3 py-2' : 'pt-1')}
@@ -108,7 +108,7 @@ export const Timeline = ({ entries, label, isReversed = true, isFolded = false }
   return (
     <ol ref={list} reversed={isReversed} aria-label={label} className="flex flex-col">
       {entries.map(({ id, ...entry }) => (
-        <li key={id} className={cx('group flex gap-3', !isFolded && 'pb-6 last:pb-0')}>
+        <li key={id} className={cx('flex gap-3', !isFolded && 'pb-6 last:pb-0')}>
           {isFolded ? <FoldedEntry {...entry} /> : <Entry {...entry} />}
         </li>
       ))}
