@@ -81,7 +81,8 @@ const trackingText = (kind: string) => TRACKING_TEXTS.get(kind)
 const post = async (context: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
   const { userId, language, name, email: to, isCustomer, isWithoutAccount } = recipient
   const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
-  const link = isWithoutAccount && repairOrderId !== undefined ? await newTrackingLink(context, { userId, repairOrderId }) : undefined
+  const link =
+    isWithoutAccount && repairOrderId !== undefined ? await newTrackingLink(context, { userId, repairOrderId, language }) : undefined
   const sentence = textOf(`news-${key}`, language, values)
   const paragraphs = [
     textOf('mail-greeting', language, { name }),

@@ -85,7 +85,7 @@ export const sendTrackingAgain = async (call: Context, link: string): Promise<vo
   const subject = textOf('mail-subject', language, { no: repairOrderNo ?? '', sentence: textOf('mail-link-subject', language) })
   const from = new Date(now - HOUR_MS + 1).toISOString()
   if ((await db.mails.count({ to, subject, sentAt: { from } })) >= SECURITY.accountMailsPerHour) return
-  const { path, expiresAt } = await newTrackingLink(call, { userId, repairOrderId })
+  const { path, expiresAt } = await newTrackingLink(call, { userId, repairOrderId, language })
   const paragraphs = [
     textOf('mail-greeting', language, { name }),
     textOf('mail-link-text', language),

@@ -44,7 +44,10 @@ interface NewLink {
  * A new link to an order for a person, with 256 random bits; the person's earlier links to it stay open as long as this one (domain.md
  * section 10, Tracking).
  */
-export const newTrackingLink = async ({ db, clock }: Linking, owner: Owner): Promise<NewLink> => {
+export const newTrackingLink = async (
+  { db, clock }: Linking,
+  { language, ...owner }: Owner & Pick<CustomerUserRow, 'language'>,
+): Promise<NewLink> => {
   const now = clock.now()
   const token = randomToken()
   const known = await ownRow(db, owner)
@@ -59,7 +62,7 @@ export const newTrackingLink = async ({ db, clock }: Linking, owner: Owner): Pro
     expiresAt,
   }
   const { trackingId } = await (known ? db.trackings.replace(row) : db.trackings.insert(row))
-  return { path: `${href('tracking')}#${trackingId}.${token}`, expiresAt }
+  return { path: `${href('tracking')}?lang=${language}#${trackingId}.${token}`, expiresAt }
 }
 
 export interface Tracked {

@@ -4,6 +4,7 @@ import { isLate } from '../../src/domain/lifecycle/late.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { quoteVersionsOf } from '../../src/domain/quotations.ts'
 import { historiesOf } from '../guard-context.ts'
+import { requestedLabel } from '../notify/details.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { byLine } from '../scope.ts'
@@ -27,7 +28,8 @@ const lastOf = (history: readonly HistoryRow[], ...actions: readonly HistoryRow[
 const questionOf = ({ repairStatus, requestedFields }: ItemRow, history: readonly HistoryRow[]) => {
   const asked = repairStatus === 'infoRequired' ? lastOf(history, 'requestInfo') : undefined
   if (!asked) return null
-  return { askedAt: asked.createdAt, publicComment: asked.publicComment ?? null, requestedFields: [...(requestedFields ?? [])] }
+  const nameOf = (field: string) => ({ zhHant: requestedLabel(field, 'zh-hant'), enUS: requestedLabel(field, 'en-us') })
+  return { askedAt: asked.createdAt, publicComment: asked.publicComment ?? null, requestedFields: (requestedFields ?? []).map(nameOf) }
 }
 
 const quoteOf = ({ repairStatus, quoteVersion }: ItemRow, history: readonly HistoryRow[]) => {

@@ -60,6 +60,8 @@ export const DAYS = {
   sendInWorkingDays: 7,
   quoteValid: { min: 3, standard: 14, max: 60 },
   quoteReminders: [2, 7],
+  /** After a question that waits for the customer. */
+  infoReminders: [2, 7],
   autoClose: 14,
   repairWarranty: 90,
   comeBack: 90,

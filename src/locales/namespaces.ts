@@ -8,6 +8,7 @@ export const PACKS = {
   home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
   record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
   review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
+  tracking: ['tracking'],
   rest: [
     'accounts',
     'audit',

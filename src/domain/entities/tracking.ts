@@ -14,11 +14,11 @@ const Link = secret({ max: WIRE_LENGTHS.trackingLink })
 export const TrackingLink = Schema.Struct({ link: Link })
 export type TrackingLink = typeof TrackingLink.Type
 
-/** What the centre asks the customer, and waits for (I3). `requestedFields`: fields of the item, or documents. */
+/** What the centre asks the customer, and waits for (I3). `requestedFields`: fields of the item and documents by their names. */
 const TrackedQuestion = Schema.Struct({
   askedAt: IsoDateTime,
   publicComment: maybe(Schema.String),
-  requestedFields: Schema.Array(Schema.String),
+  requestedFields: Schema.Array(Bilingual),
 })
 
 /** The current quotation: what was found, what it costs (whole TWD), until when it can be approved (I9). */

@@ -3,6 +3,7 @@ import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
+import { namespaces as tracking } from './packs/tracking.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -12,6 +13,7 @@ export const namespaces = {
   ...home,
   ...record,
   ...review,
+  ...tracking,
   ...rest,
 }
 
@@ -53,4 +55,5 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.setup,
   ...namespaces.terms,
+  ...namespaces.tracking,
 }

@@ -67,6 +67,10 @@ export const messages: Record<keyof typeof zh, string> = {
     'We have no answer to the quotation yet. Open the link before it runs out and approve or decline it; the repair does not start before you answer.',
   'mail-customer-quoteExpired':
     'The quotation below has run out and can no longer be approved. If you want the repair, ask the service centre for a new one; if not, you can still open the link and decline, and we send the product back.',
+  'mail-customer-infoReminder':
+    'We do not have your answer yet, and go on as soon as we do. Open the link and fill in just what is listed below.',
+  'mail-customer-late':
+    'The repair below is taking longer than planned, and we are sorry about the wait. We are on it, and tell you the new date as soon as there is one; there is nothing for you to do.',
 
   'mail-employee-submit': 'A new order was submitted. Please review it within one working day.',
   'mail-employee-answerInfo': 'The customer sent what was asked for. The item is back in its earlier status; please go on.',

@@ -165,6 +165,7 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'register-title': 'Register',
   'register-sent-title': 'Check your mail',
+  'tracking-title': 'Your repair',
   'mailbox-title': 'Change of e-mail address',
   'setup-title': 'First administrator',
   'register-verify-title': 'Confirm your e-mail address',

@@ -4,6 +4,7 @@ import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
+import { namespaces as tracking } from './packs/tracking.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -13,6 +14,7 @@ export const namespaces = {
   ...home,
   ...record,
   ...review,
+  ...tracking,
   ...rest,
 } satisfies Readonly<Record<Namespace, object>>
 /** The keys of every namespace. */
@@ -56,5 +58,6 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.setup,
   ...namespaces.terms,
+  ...namespaces.tracking,
 }
 export type MessageKey = keyof typeof messages

@@ -50,6 +50,8 @@ export const messages = {
   'mail-customer-quoteReminder': '我們還沒有收到您對報價的回覆。請在有效期限內開啟連結，選擇同意或不同意；在您回覆之前，維修不會開始。',
   'mail-customer-quoteExpired':
     '以下報價已逾有效期限，無法再同意。若仍要維修，請聯絡服務中心重新報價；若不維修，仍可開啟連結選擇不同意，我們會將產品寄還。',
+  'mail-customer-infoReminder': '我們還沒有收到您補充的資料，收到後才能繼續處理。請開啟連結，只需要回覆以下這幾項。',
+  'mail-customer-late': '以下產品的處理時間比預定的久，很抱歉讓您久等。我們正在處理，有新的日期會立刻通知您；您不需要做任何事。',
 
   'mail-employee-submit': '有新的維修單送出，請在一個工作天內審核。',
   'mail-employee-answerInfo': '客戶已補充資料，品項回到原本的狀態，請繼續處理。',

@@ -209,7 +209,10 @@ describe('a question', () => {
     expect(item).toMatchObject({
       repairStatus: 'infoRequired',
       resumeStatus: 'submitted',
-      question: { publicComment: '請告訴我們保固卡的購買店家名稱。', requestedFields: ['purchaseProofNo'] },
+      question: {
+        publicComment: '請告訴我們保固卡的購買店家名稱。',
+        requestedFields: [{ zhHant: '購買證明號碼', enUS: 'Proof of purchase number' }],
+      },
     })
   })
 

@@ -39,7 +39,7 @@ export const counterOrder = async (coo: User, customerId: string = WALTER.custom
   }
 }
 
-export const linkIn = (text: string | undefined) => /^\/track#(\S+)$/m.exec(text ?? '')?.[1] ?? ''
+export const linkIn = (text: string | undefined) => /^\/track\?lang=zh-hant#(\S+)$/m.exec(text ?? '')?.[1] ?? ''
 export const codeIn = (text: string | undefined) => /^(\d{6})$/m.exec(text ?? '')?.[1] ?? ''
 
 /** The service with a customer without an opened account, and what a reader of the mails can do. */
