@@ -172,7 +172,7 @@ describe('a quotation', () => {
     const answers = await Promise.all([
       service.decide({ code }),
       service.decide({ code, decision: 'declined', inspectionFeeAccepted: true }),
-      service.act(service.coo, service.order.itemId, 'approveQuote', { quote: { quoteVersion: 1, evidence: '電話確認' } }),
+      service.act(service.coo, service.order.itemId, 'approveQuote', { quote: { quoteVersion: 1, evidence: '電話中口頭確認' } }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
