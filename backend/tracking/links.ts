@@ -114,13 +114,12 @@ export const revokeTracking = async ({ db }: Linking, repairOrderId: string): Pr
 /** Which links of an order are open. */
 export const trackingState = async ({ db, clock }: Linking, repairOrderId: string) => {
   const now = clock.now().toISOString()
-  const open = (await db.trackings.find({ repairOrderId })).filter(
-    ({ tokenHashes, expiresAt }) => tokenHashes.length > 0 && expiresAt > now,
-  )
+  const rows = await db.trackings.find({ repairOrderId })
+  const open = rows.filter(({ tokenHashes, expiresAt }) => tokenHashes.length > 0 && expiresAt > now)
   const latest = (instants: readonly string[]) => instants.toSorted().at(-1) ?? null
   return {
     count: open.length,
-    sentAt: latest(open.map(({ sentAt }) => sentAt)),
+    sentAt: latest(rows.map(({ sentAt }) => sentAt)),
     expiresAt: latest(open.map(({ expiresAt }) => expiresAt)),
   }
 }

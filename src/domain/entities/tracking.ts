@@ -90,6 +90,6 @@ export const TrackingDecision = Schema.Struct({
 })
 export type TrackingDecision = typeof TrackingDecision.Type
 
-/** The links of an order that are open: when the last one was sent, until when they open the page. `count`: how many people have one. */
+/** The links of an order. `count`: how many people have an open one; `sentAt`: of the last one, open or not; `expiresAt`: the end of the open ones. */
 export const TrackingState = Schema.Struct({ count: Schema.Int, sentAt: maybe(IsoDateTime), expiresAt: maybe(IsoDateTime) })
 export type TrackingState = Tolerant<typeof TrackingState.Type>

@@ -106,6 +106,17 @@ export const messages: Record<keyof typeof zh, string> = {
     'If this link belonged to an order, a new one is on its way to the e-mail address of that order. If nothing arrives within a few minutes, look into the spam folder or contact us.',
   'tracking-unreachable-title': 'This cannot be read right now',
   'tracking-unreachable-text': 'Please check your connection and try again.',
+  'tracking-links': 'Tracking links',
+  'tracking-links-text':
+    'This customer has no account: each mail brings a link that shows this order without signing in, and takes answers by a code.',
+  'tracking-links-open': 'Last sent',
+  'tracking-links-until': 'Works until',
+  'tracking-links-none': 'No link works at present; the next mail brings a new one.',
+  'tracking-links-revoke': 'Revoke links',
+  'tracking-links-revoke-title': 'Revoke all links sent so far?',
+  'tracking-links-revoke-text':
+    'The links and codes that were sent stop working at once. The next mail brings a new link; if mails went to the wrong person, correct the e-mail address of the customer first.',
+  'tracking-links-revoked': 'Tracking links revoked',
   'rule-codeWrong': 'The code is wrong or has expired. Please check it.',
   'rule-trackingCode': 'Type the six digits from the mail.',
   'rule-trackingAnswer': 'Please write your answer.',

@@ -2,6 +2,7 @@ import { api } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { TrackedRepair } from '../../domain/entities/tracking.ts'
 import { normaliseCode } from '../../domain/formats/text.ts'
+import { hasLength } from '../../domain/lifecycle/reasons.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
@@ -36,10 +37,12 @@ const issuesOf = (
   { publicComment, isFeeAccepted, code }: TrackingActValues,
   { act, isCodeSent }: TrackingActParams,
 ): readonly FieldIssue[] => {
-  const length = [...publicComment.trim()].length
+  const words = publicComment.trim()
   return [
-    ...(act.kind === 'answer' && length === 0 ? [{ field: 'publicComment', key: 'rule-trackingAnswer' }] : []),
-    ...(length > LENGTHS.answer.max ? [{ field: 'publicComment', key: 'rule-tooLong', values: { max: LENGTHS.answer.max } }] : []),
+    ...(act.kind === 'answer' && words === '' ? [{ field: 'publicComment', key: 'rule-trackingAnswer' }] : []),
+    ...(!hasLength(words, { max: LENGTHS.answer.max })
+      ? [{ field: 'publicComment', key: 'rule-tooLong', values: { max: LENGTHS.answer.max } }]
+      : []),
     ...(act.kind === 'declined' && act.fee > 0 && !isFeeAccepted ? [{ field: 'isFeeAccepted', key: 'rule-trackingFee' }] : []),
     ...(isCodeSent && !CODE.test(normaliseCode(code)) ? [{ field: 'code', key: 'rule-trackingCode' }] : []),
   ]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, ITEM, MINUTE } from '../support.ts'
-import { codeIn, linkIn, startTracking, type Tracking } from './support.ts'
+import { codeIn, counterOrder, linkIn, startTracking, type Tracking } from './support.ts'
 
 let service: Tracking
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('the code', () => {
   test('is typed with blanks or full-width digits as well', async () => {
     await service.quoted()
     const code = await service.codeFor()
-    const wide = [...code].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join('')
+    const wide = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0))
     expect((await service.decide({ code: ` ${wide} ` })).status).toBe(200)
   })
 
@@ -50,7 +50,9 @@ describe('the code', () => {
   test('a newer one takes the place of the older', async () => {
     await service.quoted()
     const [first, second] = [await service.codeFor(), await service.codeFor()]
-    if (first !== second) expect((await service.decide({ code: first })).status).toBe(422)
+    // once in a million both are the same
+    expect((await service.decide({ code: first })).status).toBe(first === second ? 200 : 422)
+    if (first === second) return
     expect((await service.decide({ code: second })).status).toBe(200)
   })
 
@@ -176,7 +178,7 @@ describe('a quotation', () => {
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
-    const decisions = (await service.tables.history.find({ itemId: service.order.itemId })).filter(({ action }) => /Quote$/.test(action))
+    const decisions = (await service.tables.history.find({ itemId: service.order.itemId })).filter(({ action }) => action.endsWith('Quote'))
     expect(decisions.map(({ action }) => action)).toHaveLength(2)
   })
 
@@ -185,7 +187,6 @@ describe('a quotation', () => {
       { ...ITEM, serialNo: 'NW14-000501' },
       { ...ITEM, serialNo: 'NW14-000502' },
     ]
-    const { counterOrder } = await import('./support.ts')
     const { itemIds } = await counterOrder(service.coo, 'walter', two)
     const link = linkIn((await service.lastMail())?.text)
     for (const itemId of itemIds) await service.quoted(itemId)
@@ -242,6 +243,6 @@ describe('a question', () => {
     await ask()
     const code = await service.codeFor()
     const answers = await Promise.all([answer({ code }), answer({ code, publicComment: '另一個答案' })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 })

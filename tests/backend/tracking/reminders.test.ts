@@ -3,7 +3,7 @@ import { timersOf } from '../../../backend/timers/timers.ts'
 import { addDays } from '../../../src/domain/formats/dates.ts'
 import { memoryFiles } from '../memory-database.ts'
 import { DAY, ITEM, orderOf } from '../support.ts'
-import { linkIn, startTracking, type Tracking } from './support.ts'
+import { counterOrder, linkIn, startTracking, type Tracking } from './support.ts'
 
 let service: Tracking
 let tick: () => Promise<void>
@@ -99,7 +99,6 @@ describe('a device that is late', () => {
   })
 
   test('two devices of one order are one message', async () => {
-    const { counterOrder } = await import('./support.ts')
     const two = ['NW14-000601', 'NW14-000602'].map((serialNo) => ({ ...ITEM, serialNo }))
     const { itemIds } = await counterOrder(service.coo, 'zoe', two)
     for (const itemId of itemIds) await service.steps.receive(itemId)
@@ -111,7 +110,12 @@ describe('a device that is late', () => {
 test('a service that seals its mails seals those of the timers, for they hold links', async () => {
   await ask(service.order.itemId)
   const sealing = { seal: (text: string) => `sealed ${text.length}`, open: (text: string) => text }
-  const sealed = timersOf({ database: service.database, files: memoryFiles().files, clock: { now: () => new Date(service.now()) }, sealing })
+  const sealed = timersOf({
+    database: service.database,
+    files: memoryFiles().files,
+    clock: { now: () => new Date(service.now()) },
+    sealing,
+  })
   service.advance(2 * DAY)
   await sealed()
   expect((await service.lastMail())?.text).toMatch(/^sealed \d+$/)

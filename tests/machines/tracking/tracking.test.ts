@@ -72,6 +72,7 @@ describe('the page of a link', () => {
     await vi.waitUntil(() => context().failure !== undefined)
     page.send({ type: 'tracking.again' })
     await is({ dead: 'asked' })
+    expect(context().failure).toBeUndefined()
   })
 
   test('says that it could not be read, and tries again', async () => {
@@ -186,11 +187,12 @@ describe('a decision', () => {
 
   test('by a link that ended meanwhile leads to the page of such links', async () => {
     await service.quoted()
-    const { page, is } = open()
+    const { page, is, context } = open()
     await is({ shown: 'reading' })
     await service.coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${service.order.repairOrderId}`)
     page.send(APPROVE())
     await is({ dead: 'idle' })
+    expect(context().repair).toBeUndefined()
   })
 })
 
