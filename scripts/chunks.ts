@@ -76,6 +76,8 @@ export const chunksOf = (mode: string) => [
     test: modules(
       'views/ui/fields/(radio-group|control-group|text-area|select-field|plain-select|field-outline|field-grid|switch|date-field)',
       'views/ui/text/draft-banner',
+      // of the cards around the sign-in and of the tracking page
+      'views/sign-in/password/card-notice',
     ),
   },
   // what the form of an order, its page and a review begin with
@@ -103,7 +105,7 @@ export const chunksOf = (mode: string) => [
       'views/ui/page/description-list',
       'views/hooks/(page-actions|words|action-labels)',
       'views/ui/focus/action-focus',
-      'domain/(print|carriers)',
+      'domain/(print|carriers|formats/contact-links)',
     ),
   },
   { name: 'order', test: modules('app/pages/order', 'views/address/address-line', 'views/orders/(order-words|edit/item-photos)') },
@@ -163,5 +165,7 @@ export const chunksOf = (mode: string) => [
       ),
     ),
   },
+  // opened by people who load nothing else, mostly on a telephone
+  { name: 'tracking', test: pages('tracking') },
   { name: 'others', test: /src\/app\/pages\// },
 ]

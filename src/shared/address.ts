@@ -9,16 +9,6 @@ export const pathOf = (pathname: string) => pathname.slice(base().length) || '/'
 /** The path at this moment below the base, as `navigate` takes it. */
 export const currentPath = () => pathOf(location.pathname)
 
-/** What stands behind the `#` of the address, as it stands there: the browser sends it to no server. */
-export const currentFragment = () => location.hash.slice(1)
-
-/** Hears of every change of the address, by a link, a step back or a new fragment (the router tells of its own). Returns the way to stop. */
-export const onAddressChange = (listener: () => void): (() => void) => {
-  const events = ['hashchange', 'popstate', 'pushState', 'replaceState']
-  for (const name of events) addEventListener(name, listener)
-  return () => events.forEach((name) => removeEventListener(name, listener))
-}
-
 /**
  * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
  * query twice, which breaks reset tokens and filters (architecture.md, client traps).

@@ -1,5 +1,5 @@
 import { trackingMachine } from '../../machines/tracking/tracking.machine.ts'
-import { currentFragment } from '../../shared/address.ts'
+import { currentFragment } from '../../shared/fragment.ts'
 import { TrackingPage } from '../../views/tracking/tracking.tsx'
 
 export const input = () => ({ link: currentFragment() })

@@ -108,4 +108,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'audit-call-password.change': 'Change password',
   'audit-call-resetEmployee': 'Reset password',
   'audit-call-resetCustomer': 'Reset password',
+  'audit-call-tracking.sendCode': 'Tracking code sent',
+  'audit-call-tracking.answer': 'Answered on the tracking page',
+  'audit-call-tracking.decide': 'Decided on the tracking page',
+  'audit-call-tracking.again': 'New tracking link sent',
+  'audit-call-tracking.revoke': 'Tracking links revoked',
 }

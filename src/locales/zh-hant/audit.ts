@@ -105,4 +105,9 @@ export const messages = {
   'audit-call-password.change': '變更密碼',
   'audit-call-resetEmployee': '重設密碼',
   'audit-call-resetCustomer': '重設密碼',
+  'audit-call-tracking.sendCode': '寄送追蹤頁驗證碼',
+  'audit-call-tracking.answer': '由追蹤頁回覆',
+  'audit-call-tracking.decide': '由追蹤頁確認報價',
+  'audit-call-tracking.again': '寄送新的追蹤連結',
+  'audit-call-tracking.revoke': '停用追蹤連結',
 } as const

@@ -1,8 +1,7 @@
 import { api } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { TrackedRepair } from '../../domain/entities/tracking.ts'
-import { normaliseCode } from '../../domain/formats/text.ts'
-import { hasLength } from '../../domain/lifecycle/reasons.ts'
+import { normaliseCode, textLength } from '../../domain/formats/text.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
@@ -40,7 +39,7 @@ const issuesOf = (
   const words = publicComment.trim()
   return [
     ...(act.kind === 'answer' && words === '' ? [{ field: 'publicComment', key: 'rule-trackingAnswer' }] : []),
-    ...(!hasLength(words, { max: LENGTHS.answer.max })
+    ...(textLength(words) > LENGTHS.answer.max
       ? [{ field: 'publicComment', key: 'rule-tooLong', values: { max: LENGTHS.answer.max } }]
       : []),
     ...(act.kind === 'declined' && act.fee > 0 && !isFeeAccepted ? [{ field: 'isFeeAccepted', key: 'rule-trackingFee' }] : []),

@@ -1,7 +1,7 @@
 import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { TrackedRepair, TrackingCentre } from '../../domain/entities/tracking.ts'
-import { currentFragment, onAddressChange } from '../../shared/address.ts'
+import { currentFragment, onAddressChange } from '../../shared/fragment.ts'
 import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import type { FormNotice } from '../form/form.machine.ts'
