@@ -76,8 +76,6 @@ export const chunksOf = (mode: string) => [
     test: modules(
       'views/ui/fields/(radio-group|control-group|text-area|select-field|plain-select|field-outline|field-grid|switch|date-field)',
       'views/ui/text/draft-banner',
-      // of the cards around the sign-in and of the tracking page
-      'views/sign-in/password/card-notice',
     ),
   },
   // what the form of an order, its page and a review begin with

@@ -75,7 +75,6 @@ const USES: Record<string, readonly string[]> = {
   setup: ['sign-in'],
   shell: ['notices', 'order-list', 'sign-in'],
   'sign-in': ['notices'],
-  tracking: ['sign-in'],
 }
 
 const isWithin = (folders: readonly string[], path: string) => folders.some((folder) => path.startsWith(`${folder}/`))

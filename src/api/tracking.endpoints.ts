@@ -17,7 +17,7 @@ export const trackingEndpoints = {
   view: endpoint({
     method: 'POST',
     path: '/tracking/v1',
-    summary: 'The one repair that a tracking link opens',
+    summary: 'The repair of a tracking link',
     auth: 'none',
     isRead: true,
     body: TrackingLink,
@@ -26,25 +26,25 @@ export const trackingEndpoints = {
   centre: endpoint({
     method: 'GET',
     path: '/tracking/v1/centre',
-    summary: 'Name, hours and telephone of the service centre',
+    summary: 'How to reach the service centre',
     auth: 'none',
     isOptional: true,
     data: TrackingCentre,
   }),
-  /** The answer is the same for every link, also for one that opens nothing. */
+  /** To the address of the repair, three an hour at most. The answer is the same for every link, also for one that opens nothing. */
   again: endpoint({
     method: 'POST',
     path: '/tracking/v1/again',
-    summary: 'Mail a new link to the address of the repair; three an hour at most',
+    summary: 'Mail a new link',
     auth: 'none',
     body: TrackingLink,
     data: Schema.Unknown,
   }),
-  /** 429 `too-many-requests` after wrong codes, or where enough were sent within the hour. */
+  /** Six digits, to the address of the repair, good for ten minutes. 429 `too-many-requests` after wrong codes, or where enough were sent within the hour. */
   sendCode: endpoint({
     method: 'POST',
     path: '/tracking/v1/code',
-    summary: 'Mail a code of six digits to the address of the repair; it is good for ten minutes',
+    summary: 'Mail a code',
     auth: 'none',
     body: TrackingLink,
     data: Schema.Unknown,
@@ -53,7 +53,7 @@ export const trackingEndpoints = {
   answer: endpoint({
     method: 'POST',
     path: '/tracking/v1/answer',
-    summary: 'Answer a question of the service centre in words (I4), with the code of the mail',
+    summary: 'Answer a question (I4)',
     auth: 'none',
     body: TrackingAnswer,
     data: TrackedRepair,
@@ -62,24 +62,26 @@ export const trackingEndpoints = {
   decide: endpoint({
     method: 'POST',
     path: '/tracking/v1/decide',
-    summary: 'Approve or decline a quotation (I10, I11), with the code of the mail',
+    summary: 'Decide about a quotation (I10, I11)',
     auth: 'none',
     body: TrackingDecision,
     data: TrackedRepair,
   }),
+  /** For employees, as the next one. */
   state: endpoint({
     method: 'GET',
     path: '/:p/repairOrder/v1/tracking/:id',
-    summary: 'Whether tracking links of an order are open; for employees',
+    summary: 'The tracking links of an order',
     auth: 'bearer',
     permission: 'repairOrder.edit',
     isOptional: true,
     data: TrackingState,
   }),
+  /** All that were sent; the next mail brings a new one. */
   revoke: endpoint({
     method: 'DELETE',
     path: '/:p/repairOrder/v1/tracking/:id',
-    summary: 'End all tracking links of an order that were sent; the next mail brings a new one. For employees',
+    summary: 'Revoke the tracking links of an order',
     auth: 'bearer',
     permission: 'repairOrder.edit',
     data: TrackingState,

@@ -4,8 +4,8 @@ import type { TrackedRepair, TrackingCentre } from '../../domain/entities/tracki
 import { callUrlOf } from '../../domain/formats/contact-links.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useTranslation } from '../hooks/translation.ts'
-import { CardNotice } from '../sign-in/password/card-notice.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
@@ -74,15 +74,20 @@ const Dead = ({ actor }: { actor: Actor }) => {
   return (
     <div className="flex flex-col gap-6">
       {isAsked ? (
-        <CardNotice icon={MailCheck} tone="info" title={t('tracking-asked-title')} text={t('tracking-asked-text')} />
+        <EmptyState icon={MailCheck} title={t('tracking-asked-title')} text={t('tracking-asked-text')} />
       ) : (
-        <CardNotice icon={Link2Off} tone="warning" title={t('tracking-dead-title')} text={t('tracking-dead-text')}>
-          {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
-          <Button variant="primary" isBlock isPending={isAsking} onPress={() => actor.send({ type: 'tracking.again' })}>
-            {t('tracking-dead-again')}
-          </Button>
-        </CardNotice>
+        <EmptyState
+          icon={Link2Off}
+          title={t('tracking-dead-title')}
+          text={t('tracking-dead-text')}
+          action={
+            <Button variant="primary" isPending={isAsking} onPress={() => actor.send({ type: 'tracking.again' })}>
+              {t('tracking-dead-again')}
+            </Button>
+          }
+        />
       )}
+      {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
       <div className="text-sm text-muted empty:hidden">
         <Contact centre={centre} />
       </div>
@@ -93,11 +98,16 @@ const Dead = ({ actor }: { actor: Actor }) => {
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('tracking')
   return (
-    <CardNotice icon={CloudOff} tone="warning" title={t('tracking-unreachable-title')} text={t('tracking-unreachable-text')}>
-      <Button variant="primary" isBlock icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
-        {t('tracking-retry')}
-      </Button>
-    </CardNotice>
+    <EmptyState
+      icon={CloudOff}
+      title={t('tracking-unreachable-title')}
+      text={t('tracking-unreachable-text')}
+      action={
+        <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+          {t('tracking-retry')}
+        </Button>
+      }
+    />
   )
 }
 
