@@ -101,51 +101,47 @@ const quoteAtCounter = (page: Page) =>
   })
 
 for (const language of languagesOf('en-us'))
-  test(
-    `${language}: a customer without an account approves a quotation by the link of a mail and a code`,
-    { tag: '@core' },
-    async ({ context, page }) => {
-      const t = wordsOf(language)
-      await prefer(context, language)
-      await signIn(page, 'administrator', language)
-      const repairOrderId = await quoteAtCounter(page)
+  test(`${language}: a customer without an account approves a quotation by the link of a mail and a code`, async ({ context, page }) => {
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await signIn(page, 'administrator', language)
+    const repairOrderId = await quoteAtCounter(page)
 
-      // the mail of the quotation names the page of this one repair
-      const mail = () => serviceOf(page).newestMailTo(READER)
-      await expect.poll(async () => linkIn(await mail()) ?? '').toMatch(/^\/track\?lang=zh-hant#\S+$/)
-      const link = linkIn(await mail()) ?? ''
-      const reader = await context.newPage()
-      await reader.goto(link)
-      await expect(reader.getByText(t('tracking-now-quoted'))).toBeVisible()
-      await check(reader, 'the tracking page with a quotation')
+    // the mail of the quotation names the page of this one repair
+    const mail = () => serviceOf(page).newestMailTo(READER)
+    await expect.poll(async () => linkIn(await mail()) ?? '').toMatch(/^\/track\?lang=zh-hant#\S+$/)
+    const link = linkIn(await mail()) ?? ''
+    const reader = await context.newPage()
+    await reader.goto(link)
+    await expect(reader.getByText(t('tracking-now-quoted'))).toBeVisible()
+    await check(reader, 'the tracking page with a quotation')
 
-      await reader.getByRole('button', { name: t('tracking-approve', { amount: 'NT$3,780' }) }).click()
-      const code = reader.getByRole('textbox', { name: t('tracking-code') })
-      await expect(code).toBeVisible()
-      await expect.poll(mail).toMatch(/^\d{6}\r?$/m)
-      await code.fill(/^(\d{6})\r?$/m.exec(await mail())?.[1] ?? '')
-      await reader.getByRole('button', { name: t('tracking-confirm-approved') }).click()
-      await expect(reader.getByText(t('tracking-done-approved'))).toBeVisible()
-      await expect(reader.getByText(t('tracking-now-approved'))).toBeVisible()
+    await reader.getByRole('button', { name: t('tracking-approve', { amount: 'NT$3,780' }) }).click()
+    const code = reader.getByRole('textbox', { name: t('tracking-code') })
+    await expect(code).toBeVisible()
+    await expect.poll(mail).toMatch(/^\d{6}\r?$/m)
+    await code.fill(/^(\d{6})\r?$/m.exec(await mail())?.[1] ?? '')
+    await reader.getByRole('button', { name: t('tracking-confirm-approved') }).click()
+    await expect(reader.getByText(t('tracking-done-approved'))).toBeVisible()
+    await expect(reader.getByText(t('tracking-now-approved'))).toBeVisible()
 
-      // the employee sees the decision, and ends the links
-      await page.goto(`/repairOrder/view/${repairOrderId}`)
-      await page.getByRole('button', { name: t('tracking-links-revoke') }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('tracking-links-revoke') })
-        .click()
-      await expect(page.getByText(t('tracking-links-none'))).toBeVisible()
-      await reader.reload()
-      await expect(reader.getByRole('heading', { name: t('tracking-dead-title') })).toBeVisible()
-      await reader.getByRole('button', { name: t('tracking-dead-again') }).click()
-      await expect(reader.getByRole('heading', { name: t('tracking-asked-title') })).toBeVisible()
-      await expect.poll(async () => linkIn(await mail()) ?? '').not.toBe('')
-      await reader.goto('/notFound')
-      await reader.goto(linkIn(await mail()) ?? '')
-      await expect(reader.getByText(t('tracking-now-approved'))).toBeVisible()
-    },
-  )
+    // the employee sees the decision, and ends the links
+    await page.goto(`/repairOrder/view/${repairOrderId}`)
+    await page.getByRole('button', { name: t('tracking-links-revoke') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('tracking-links-revoke') })
+      .click()
+    await expect(page.getByText(t('tracking-links-none'))).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByRole('heading', { name: t('tracking-dead-title') })).toBeVisible()
+    await reader.getByRole('button', { name: t('tracking-dead-again') }).click()
+    await expect(reader.getByRole('heading', { name: t('tracking-asked-title') })).toBeVisible()
+    await expect.poll(async () => linkIn(await mail()) ?? '').not.toBe('')
+    await reader.goto('/notFound')
+    await reader.goto(linkIn(await mail()) ?? '')
+    await expect(reader.getByText(t('tracking-now-approved'))).toBeVisible()
+  })
 
 test('the outbox of the demo opens the tracking page', { tag: '@demo' }, async ({ context, page }) => {
   const t = wordsOf('zh-hant')

@@ -9,9 +9,9 @@ import { sendTrackingCode } from '../tracking/codes.ts'
 import { openTracking, revokeTracking, trackingState } from '../tracking/links.ts'
 import { trackedRepair } from '../tracking/view.ts'
 
-/** An order that an employee may edit; customers hold the permission for their own drafts. */
+/** An order that an employee may edit: for customers, who hold the permission for their own drafts, there is no such address. */
 const orderOf = async (call: Call<(typeof endpoints)['tracking']['state']>) => {
-  if (call.user.isCustomer) throw new Refusal(403, 'identity-no-permission')
+  if (call.user.isCustomer) throw new Refusal(404, 'not-found')
   return (await orderInScope(call.db, call.user, call.params.id)).order
 }
 

@@ -205,7 +205,7 @@ describe('revoked', () => {
   })
 
   test('not by a customer', async () => {
-    expect((await revoke(service.amy)).status).toBe(403)
+    expect((await revoke(service.amy)).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +13,8 @@ let service: Tracking
 /** Paths of calls that are answered by 500, once each. */
 let broken: Set<string>
 const address = new EventTarget()
+// every page of this file listens to it
+setMaxListeners(0, address)
 const server = setupServer(
   http.all(`${ORIGIN}/*`, ({ request }) => {
     if (broken.delete(new URL(request.url).pathname)) return new Response(null, { status: 500 })
