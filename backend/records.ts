@@ -255,6 +255,27 @@ export interface LinkRow {
   readonly rowVersion: number
 }
 
+/**
+ * The tracking links of one order that were mailed to one person without an opened account. Of tokens only the SHA-256 is kept, the newest
+ * last. `Attempts` counts wrong codes.
+ */
+export interface TrackingRow extends Attempts {
+  readonly trackingId: string
+  readonly repairOrderId: string
+  readonly userId: string
+  readonly tokenHashes: readonly string[]
+  /** Of links that an employee has ended; such a page can still ask for a new one. */
+  readonly revokedHashes: readonly string[]
+  readonly sentAt: string
+  readonly expiresAt: string
+  /** The digest of link and code, so that the code cannot be found from it; null before one was asked for. */
+  readonly codeHash: string | null
+  readonly codeExpiresAt: string | null
+  /** Instants of the codes sent within the hour. */
+  readonly codesSent: readonly string[]
+  readonly rowVersion: number
+}
+
 /** Whose a stored file is. `internal` files (of working copies and internal entries) never leave the back office. */
 export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
   readonly repairOrderId: string

@@ -11,6 +11,14 @@ export const randomId = (): string => crypto.randomUUID()
 /** An opaque token of 256 random bits. */
 export const randomToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
+/** So many random digits, each equally likely: a byte beyond the last whole ten is drawn again. */
+export const randomDigits = (count: number): string => {
+  const digits: number[] = []
+  while (digits.length < count)
+    digits.push(...[...crypto.getRandomValues(new Uint8Array(count))].filter((byte) => byte < 250).map((byte) => byte % 10))
+  return digits.slice(0, count).join('')
+}
+
 // Node computes a digest at once, in a hundredth of the time that a turn of its thread pool takes; every call of a session needs one
 const node = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto')
 

@@ -25,7 +25,8 @@ const memberCaller = (member: MemberRow): Caller => ({
 /** A company's manager holds the manager role, anybody else of a customer the customer role (domain.md section 9). */
 export const customerRoleOf = (user: CustomerUserRow): RoleId => (user.companyScope === 'company' ? 'R-CMG' : 'R-CUS')
 
-const customerCaller = (user: CustomerUserRow): Caller => ({
+/** A customer's person as a caller, with all rights of the role. */
+export const customerCaller = (user: CustomerUserRow): Caller => ({
   userId: user.userId,
   isCustomer: true,
   userName: user.userName,

@@ -92,6 +92,30 @@ const linkAt =
     return href(name, { id, token })
   }
 
+/** A tracking link to a repair whose quotation waits, as a mail would name it. */
+const trackingAt: Find = async (page) => {
+  const { repairOrderId } = found(await itemIn(page, 'quoted', CUSTOMER))
+  const [trackingId, token] = [crypto.randomUUID(), randomToken()]
+  const row = {
+    trackingId,
+    repairOrderId,
+    userId: 'user-chang',
+    tokenHashes: [await sha256(token)],
+    revokedHashes: [],
+    sentAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    codeHash: null,
+    codeExpiresAt: null,
+    codesSent: [],
+    failedLogins: [],
+    lockLevel: 0,
+    lockedUntil: null,
+    rowVersion: 1,
+  }
+  await serviceOf(page).transaction((db, tracking) => db.trackings.insert(tracking), row)
+  return `${href('tracking')}#${trackingId}.${token}`
+}
+
 /** The first button of that name. */
 export const buttonOf = (page: Page, t: Words, name: Key): Locator => page.getByRole('button', { name: t(name) }).first()
 
@@ -107,6 +131,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   backendForgotSent: { ...card, at: href('backendForgotSent') },
   register: { ...card, at: href('register'), form: 'page', opens: ['register-terms-read'] },
   registerSent: { ...card, at: href('registerSent') },
+  tracking: { ...card, at: trackingAt, asks: true },
   verifyEmail: { ...card, at: linkAt('verifyEmail', 'verifyEmail', 'user-ho'), asks: true, form: 'page' },
   mailboxLink: { ...card, at: linkAt('mailboxLink', 'confirmMailbox', 'user-chang', NEW_MAILBOX), asks: true },
   reset: { ...card, at: linkAt('reset', 'resetPassword', 'user-chang'), asks: true, form: 'page' },

@@ -109,7 +109,7 @@ export const chunksOf = (mode: string) => [
       'views/ui/page/description-list',
       'views/hooks/(page-actions|words|action-labels)',
       'views/ui/focus/action-focus',
-      'domain/(print|carriers)',
+      'domain/(print|carriers|formats/contact-links)',
     ),
   },
   { name: 'order', test: modules('app/pages/order', 'views/address/address-line', 'views/orders/(order-words|edit/item-photos)') },
@@ -168,5 +168,7 @@ export const chunksOf = (mode: string) => [
       ),
     ),
   },
+  // opened by people who load nothing else, mostly on a telephone
+  { name: 'tracking', test: pages('tracking') },
   { name: 'others', test: /src\/app\/pages\// },
 ]

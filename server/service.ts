@@ -130,7 +130,7 @@ export const startService = async (options: Options): Promise<Service> => {
   const folders = [dataDir, ...('path' in config.files ? [config.files.path] : [])]
   const work = repeat(
     [
-      { name: 'timers', everyMs: MINUTE_MS, run: timersOf({ database, files, clock }) },
+      { name: 'timers', everyMs: MINUTE_MS, run: timersOf({ database, files, clock, sealing }) },
       {
         name: 'files',
         everyMs: 24 * 60 * MINUTE_MS,

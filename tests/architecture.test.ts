@@ -68,7 +68,7 @@ const USES: Record<string, readonly string[]> = {
   mailbox: ['sign-in'],
   members: ['accounts', 'mailbox'],
   'order-list': ['bulk', 'export'],
-  orders: ['answers', 'items'],
+  orders: ['answers', 'items', 'tracking'],
   profile: ['mailbox'],
   review: ['answers', 'order-list'],
   setup: ['sign-in'],

@@ -15,6 +15,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/profile/address-book.tsx': 'a section of the profile, only for users who may change the address book',
     'src/views/shell/palette/palette.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/sign-in/terms/privacy-policy.tsx': 'part of a page without a machine, and of the banner over all pages',
+    'src/views/tracking/tracking-links.tsx': 'loaded below an order, and only for employees who may edit it',
     'src/views/ui/files/use-blob.ts': 'one per picture on the screen',
   },
   'reads a snapshot': {

@@ -62,6 +62,7 @@ const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>
   items: ['repairItem', 'itemId'],
   workingCopies: ['repairItem', 'itemId'],
   comments: ['repairOrder', 'repairOrderId'],
+  trackings: ['repairOrder', 'repairOrderId'],
   savedViews: ['savedView', 'savedViewId'],
   notices: ['notice', 'noticeId'],
   centre: ['centre', 'centreId'],
@@ -112,6 +113,19 @@ const isRenewal = (name: string, { table }: Touch) => SIGN_INS.has(name) && (tab
 
 type Actor = Pick<AuditRow, 'actorId' | 'actorName' | 'isCustomer' | 'roleId'>
 
+/** What tracking links hold is nobody's to read: that a call on one was made is all that is told, and other calls only write new ones. */
+const asTracking = (name: string, touch: Touch): readonly Touch[] => {
+  if (touch.table !== 'trackings') return [touch]
+  return name.startsWith('tracking.') ? [{ ...touch, before: undefined }] : []
+}
+
+/** The person whose tracking link was used. */
+const trackerOf = async (db: Tables, touches: readonly Touch[]): Promise<Actor | undefined> => {
+  const userId = touches.find(({ table }) => table === 'trackings')?.after?.['userId']
+  const person = typeof userId === 'string' ? await db.customerUsers.get(userId) : undefined
+  return person && { actorId: person.userId, actorName: person.userName, isCustomer: true, roleId: null }
+}
+
 /** The signed-in user; for a public call the owner of the account that it was about. */
 const actorOf = (user: Caller | undefined, touches: readonly Touch[]): Actor => {
   if (user) return { actorId: user.userId, actorName: user.userName, isCustomer: user.isCustomer, roleId: user.roleId }
@@ -152,10 +166,15 @@ interface Call {
 export const keepAudit = async ({ db, clock }: Pick<Context, 'clock'> & { readonly db: Tables }, call: Call) => {
   const { name, body, user } = call
   const told = call.touches.filter((touch) => !isRenewal(name, touch))
-  const touches = (await Promise.all(told.map((touch) => asAccount(db, touch)))).flat()
+  const touches = (await Promise.all(told.flatMap((touch) => asTracking(name, touch)).map((touch) => asAccount(db, touch)))).flat()
   const taken = TAKES.get(name)
   const records = recordsOf(touches, name.split('.')[0] ?? '')
-  const entry = { at: clock.now().toISOString(), ...actorOf(user, touches), action: name, detail: detailOf(body) }
+  const entry = {
+    at: clock.now().toISOString(),
+    ...((user ? undefined : await trackerOf(db, touches)) ?? actorOf(user, touches)),
+    action: name,
+    detail: detailOf(body),
+  }
   if (taken !== undefined)
     await db.audits.insert({ ...entry, auditId: randomId(), entity: taken, recordId: null, recordLabel: null, changes: [] })
   for (const record of taken === undefined ? records : []) {

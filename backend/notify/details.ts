@@ -17,7 +17,7 @@ const detailLines = (details: readonly Detail[], locale: Locale) =>
 const listOf = (words: readonly string[], locale: Locale) => words.join(textOf('repairItem-comma', locale))
 
 /** A document has a name of its own, anything else is a field. */
-const requestedLabel = (name: string, locale: Locale) => optionLabel('requestedFields', name, locale) ?? fieldLabel(name, locale)
+export const requestedLabel = (name: string, locale: Locale) => optionLabel('requestedFields', name, locale) ?? fieldLabel(name, locale)
 
 /**
  * What a mail says of an entry: comment, question, amount, dates, the way back. Only of public entries, and of these only what

@@ -10,6 +10,7 @@ import { textOf } from '../texts.ts'
 import { itemLine, type Details } from './details.ts'
 import { recipientsOf, type Recipient } from './recipients.ts'
 import { pageOf } from './page-of.ts'
+import { newTrackingLink } from '../tracking/links.ts'
 
 /** The services that sending a message needs, given by a request or by the timers. */
 export type NotifyContext = Pick<Context, 'db' | 'clock' | 'mail'>
@@ -65,18 +66,32 @@ export const notify = async (context: InAppContext, recipient: Recipient, { line
   })
 }
 
-const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
-  const { userId, language, name, email: to, isCustomer } = recipient
+/** What a mail with a tracking link says otherwise: some things need an account. */
+const TRACKING_TEXTS = new Map<
+  string,
+  'mail-tracking-accept' | 'mail-tracking-ship' | 'mail-tracking-comment' | 'mail-tracking-goodsReminder'
+>([
+  ['accept', 'mail-tracking-accept'],
+  ['ship', 'mail-tracking-ship'],
+  ['comment', 'mail-tracking-comment'],
+  ['goodsReminder', 'mail-tracking-goodsReminder'],
+])
+const trackingText = (kind: string) => TRACKING_TEXTS.get(kind)
+
+const post = async (context: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
+  const { userId, language, name, email: to, isCustomer, isWithoutAccount } = recipient
   const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
+  const link =
+    isWithoutAccount && repairOrderId !== undefined ? await newTrackingLink(context, { userId, repairOrderId, language }) : undefined
   const sentence = textOf(`news-${key}`, language, values)
   const paragraphs = [
     textOf('mail-greeting', language, { name }),
-    textOf(`mail-${key}`, language, values),
+    textOf(link ? (trackingText(letter.kind) ?? `mail-${key}`) : `mail-${key}`, language, values),
     lines.join('\n'),
-    pageOf(letter, isCustomer),
-    textOf(`mail-end-${isCustomer ? 'customer' : 'employee'}`, language),
+    link?.path ?? pageOf(letter, isCustomer),
+    textOf(`mail-end-${link ? 'tracking' : isCustomer ? 'customer' : 'employee'}`, language),
   ]
-  await mail.send({
+  await context.mail.send({
     to,
     userId,
     language,
@@ -84,6 +99,7 @@ const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNulla
     text: paragraphs.filter(Boolean).join('\n\n'),
     ...(repairOrderId !== undefined && { repairOrderId }),
     ...(itemId !== undefined && { itemId }),
+    ...(link && { secretUntil: link.expiresAt }),
   })
 }
 

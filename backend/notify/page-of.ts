@@ -10,6 +10,7 @@ interface About {
 /** Where on the customer's page of an item the answer is given. */
 const ANCHORS: Readonly<Record<string, string>> = {
   requestInfo: '#answer',
+  infoReminder: '#answer',
   issueQuote: '#quote',
   requote: '#quote',
   quoteReminder: '#quote',

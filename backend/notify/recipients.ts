@@ -12,6 +12,8 @@ export interface Recipient {
   readonly email: string
   readonly language: Locale
   readonly notifyBy: readonly ('email' | 'inApp')[]
+  /** Nobody has come in by the account yet: the mail brings a tracking link. */
+  readonly isWithoutAccount?: true
 }
 
 const BOTH = ['email', 'inApp'] as const
@@ -24,6 +26,9 @@ export const customerRecipient = ({ userId, userName, userAccount, language, not
   language,
   notifyBy: notifyBy ?? BOTH,
 })
+
+/** Who was entered by an employee and has never signed in hears by mail only. */
+const withoutAccount = (row: CustomerUserRow): Recipient => ({ ...customerRecipient(row), notifyBy: ['email'], isWithoutAccount: true })
 
 export const memberRecipient = ({ id, userName, email, language, notifyBy }: MemberRow): Recipient => ({
   userId: id,
@@ -41,10 +46,17 @@ const ROLE_OF: Partial<Record<RecipientGroup, RoleId>> = {
   administrators: 'R-ADM',
 }
 
-/** The author of the order, or the company's managers when the author has left; all of the customer's people when an employee wrote it. */
+/**
+ * The author of the order, or the company's managers when the author has left; all of the customer's people when an employee wrote it, of
+ * those without an opened account the ones that an employee entered: a registration that nobody confirmed proves nothing.
+ */
 const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipient[]> => {
-  const users = await db.customerUsers.find({ customerId: order.customerId, accountStatus: 'active' })
-  if (!order.authorIsCustomer) return users.map(customerRecipient)
+  const people = await db.customerUsers.find({ customerId: order.customerId, accountStatus: ['active', 'pendingVerification'] })
+  const users = people.filter(({ accountStatus }) => accountStatus === 'active')
+  if (!order.authorIsCustomer) {
+    const entered = people.filter(({ accountStatus, passwordHash }) => accountStatus === 'pendingVerification' && passwordHash === null)
+    return [...users.map(customerRecipient), ...entered.map(withoutAccount)]
+  }
   const author = users.find(({ userId }) => userId === order.authorId)
   return (author ? [author] : users.filter(({ companyScope }) => companyScope === 'company')).map(customerRecipient)
 }

@@ -57,6 +57,7 @@ export const anonymiseOrder = async (db: Tables, repairOrderId: string): Promise
   for (const entry of await db.history.find({ repairOrderId })) await db.history.replace(actOf(entry))
   for (const { commentId } of await db.comments.find({ repairOrderId })) await db.comments.remove(commentId)
   for (const event of await db.orderEvents.find({ repairOrderId })) await db.orderEvents.replace({ ...event, actorName: null })
+  await db.trackings.removeWhere({ repairOrderId })
   await forgetRecords(db, { entity: 'repairOrder', recordIds: [repairOrderId] })
   await forgetRecords(db, { entity: 'repairItem', recordIds: items.map(({ itemId }) => itemId) })
   return paths

@@ -1,9 +1,10 @@
 import type { Tables } from '../database.ts'
 import { forgetRecords } from './forget-audits.ts'
 
-/** Removes mails and notifications about orders. */
+/** Removes mails and notifications about orders, and the tracking links to them. */
 const forgetMessages = async (db: Tables, repairOrderId: readonly string[]) => {
   await db.mails.removeWhere({ repairOrderId })
+  await db.trackings.removeWhere({ repairOrderId })
   await db.notifications.removeWhere({ repairOrderId })
 }
 

@@ -53,8 +53,9 @@ const forgetAuthor = async (db: Tables, { userId, userName }: CustomerUserRow, o
   await replaceAuthors(db.comments, comments, names)
   await replaceAuthors(db.orderEvents, events, names)
   const own = new Set(orders.filter(({ authorId }) => authorId === userId).map((order) => order.repairOrderId))
-  for (const { mailId, repairOrderId: about = '', text } of await db.mails.find({ repairOrderId }))
-    if (own.has(about) || [...names].some((name) => text.includes(name))) await db.mails.remove(mailId)
+  for (const { mailId, repairOrderId: about = '', text, secretUntil } of await db.mails.find({ repairOrderId }))
+    // what is sealed cannot be read, so it may hold the name
+    if (own.has(about) || secretUntil !== null || [...names].some((name) => text.includes(name))) await db.mails.remove(mailId)
   for (const { notificationId, values } of await db.notifications.find({ repairOrderId }))
     if (Object.values(values ?? {}).some((value) => names.has(String(value)))) await db.notifications.remove(notificationId)
   return [...names]
@@ -70,6 +71,7 @@ export const forgetCustomerUser = async (db: Tables, person: CustomerUserRow, or
   const names = await forgetAuthor(db, person, orders)
   const words = [...names, userAccount, mobilePhone ?? '', telephone ?? ''].filter((word) => word !== '')
   await forgetMails(db, userId, userAccount)
+  await db.trackings.removeWhere({ userId })
   await forgetInSecurityLog(db, owner)
   await forgetActor(db, owner)
   const repairOrderId = orders.map((order) => order.repairOrderId)

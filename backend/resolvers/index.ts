@@ -16,6 +16,7 @@ import { repairOrder } from './repair-order.ts'
 import { savedView } from './saved-view.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
+import { tracking } from './tracking.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
 export const resolvers: Resolvers = {
@@ -36,4 +37,5 @@ export const resolvers: Resolvers = {
   customer,
   member,
   print,
+  tracking,
 }

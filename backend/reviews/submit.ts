@@ -95,7 +95,8 @@ interface Submitted {
   readonly uploads: ReadonlyMap<string, readonly Upload[]>
 }
 
-const submitAll = async (call: Signed, body: ReviewSubmitBody, { itemIds, uploads }: Submitted): Promise<ReviewSubmitAnswer> => {
+/** As `submitReview`, within a transaction and with files that are stored already; one item that is refused throws. */
+export const submitWithin = async (call: Signed, body: ReviewSubmitBody, { itemIds, uploads }: Submitted): Promise<ReviewSubmitAnswer> => {
   const blocks = inputOf(body, call.user)
   refuseInvalid([...limitIssues(blocks), ...(await engineerIssues(call.db, blocks))], call.locale)
 
@@ -129,7 +130,7 @@ export const submitReview = async (
   if (itemIds.length < 1 || itemIds.length > COUNTS.bulkItems) refuseInvalid([{ field: 'itemIds', key: 'rule-default' }], call.locale)
   const uploads = new Map<string, readonly Upload[]>()
   for (const itemId of itemIds) uploads.set(itemId, await storeUploads(call, REPAIR_FILES))
-  const answer = await call.transaction((within) => submitAll(within, body, { itemIds, uploads }))
+  const answer = await call.transaction((within) => submitWithin(within, body, { itemIds, uploads }))
   for (const { itemId, ok } of answer.results) if (!ok) await dropUploads(call, uploads.get(itemId) ?? [])
   return answer
 }

@@ -28,6 +28,11 @@ const RATE_OF = new Map<string, RateName>([
   ['register.create', 'register'],
   ['register.confirmEmail', 'link'],
   ['mailbox.follow', 'link'],
+  ['tracking.view', 'tracking'],
+  ['tracking.again', 'link'],
+  ['tracking.sendCode', 'link'],
+  ['tracking.answer', 'link'],
+  ['tracking.decide', 'link'],
   ['system.checkSetup', 'link'],
   ['system.setup', 'link'],
 ] satisfies [RowName, RateName][])

@@ -27,6 +27,7 @@ import type {
   SignInRow,
   UnknownAccountRow,
   TokenRow,
+  TrackingRow,
   WorkingCopyRow,
 } from '../records.ts'
 
@@ -47,6 +48,7 @@ export interface Rows {
   tokens: TokenRow
   devices: DeviceRow
   links: LinkRow
+  trackings: TrackingRow
   fileInfos: FileInfoRow
   mails: MailRow
   notices: NoticeRow
@@ -81,6 +83,7 @@ export const TABLE_KEYS = {
   tokens: 'tokenId',
   devices: 'deviceId',
   links: 'linkId',
+  trackings: 'trackingId',
   fileInfos: 'filePath',
   mails: 'mailId',
   notices: 'noticeId',
@@ -148,6 +151,7 @@ export const LOOKED_UP = {
     lastUsedAt: 'text',
   },
   devices: { userId: 'text', isCustomer: 'flag', lastUsedAt: 'text' },
+  trackings: { repairOrderId: 'text', userId: 'text', expiresAt: 'text' },
   links: { userId: 'text', isCustomer: 'flag', purpose: 'text', usedAt: 'text', expiresAt: 'text' },
   fileInfos: { itemId: 'text', repairOrderId: 'text', kind: 'text', fileSize: 'number' },
   mails: {

@@ -1,7 +1,7 @@
 import type { Clock, Database, Files, Tables } from '../database.ts'
 import { trackFiles } from '../transactions/file-changes.ts'
 import { outbox } from '../mail/outbox.ts'
-import { noSealing } from '../mail/sealing.ts'
+import { noSealing, type Sealing } from '../mail/sealing.ts'
 import { transact } from '../transact.ts'
 import type { CounterRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
@@ -27,10 +27,9 @@ const remember = async (db: Tables, counter: CounterRow | undefined, value: numb
   await (counter ? db.counters.replace({ ...counter, value }) : db.counters.insert({ counterId: COUNTER, value, rowVersion: 1 }))
 }
 
-const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLast: boolean) => {
+const runDay = async ({ sealing, ...context }: Pick<Context, 'db' | 'files' | 'sealing'>, mark: number, isLast: boolean) => {
   const clock = { now: () => new Date(mark) }
-  // nothing that they write is secret
-  const ticking: Ticking = { ...context, clock, mail: outbox(context.db, clock, noSealing) }
+  const ticking: Ticking = { ...context, clock, mail: outbox(context.db, clock, sealing) }
   await takeDueActions(ticking)
   await sendReminders(ticking)
   await removeUntouchedDrafts(ticking)
@@ -39,13 +38,13 @@ const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLa
 }
 
 /** Runs the first day that is due, and remembers it in the same transaction; false when none is due. */
-const runNextDay = async ({ db, files, clock }: Pick<Context, 'db' | 'files' | 'clock'>): Promise<boolean> => {
+const runNextDay = async ({ db, files, clock, sealing }: Pick<Context, 'db' | 'files' | 'clock' | 'sealing'>): Promise<boolean> => {
   const last = runMark(clock.now().getTime())
   const counter = await db.counters.get(COUNTER)
   const done = counter?.value ?? last - DAY_MS
   if (done >= last) return false
   const mark = Math.max(runMark(done), last - LONGEST_MS) + DAY_MS
-  await runDay({ db, files }, mark, mark === last)
+  await runDay({ db, files, sealing }, mark, mark === last)
   await remember(db, counter, mark)
   return true
 }
@@ -58,6 +57,8 @@ interface Service {
   readonly database: Database
   readonly files: Files
   readonly clock: Clock
+  /** How mails are kept that hold a secret, e.g. a tracking link; absent: plainly. */
+  readonly sealing?: Sealing
 }
 
 /**
@@ -67,14 +68,14 @@ interface Service {
  * before each request, and a service that stood still makes up for it. Only when a new day has begun since the last call, or the clock
  * was moved, do they look into the data.
  */
-export const timersOf = ({ database, files, clock }: Service) => {
+export const timersOf = ({ database, files, clock, sealing = noSealing }: Service) => {
   let doneFor: number | undefined
   const tracked = trackFiles(files)
   const nextDay = async (): Promise<boolean> => {
     let filesOfRun = tracked.run()
     const isDone = await transact(database, (db) => {
       filesOfRun = tracked.run()
-      return runNextDay({ db, files: filesOfRun.files, clock })
+      return runNextDay({ db, files: filesOfRun.files, clock, sealing })
     })
     await filesOfRun.committed()
     return isDone

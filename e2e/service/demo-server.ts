@@ -5,6 +5,8 @@ import { transact } from '../../backend/transact.ts'
 import { timersOf } from '../../backend/timers/timers.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
 import { installationOf } from '../../server/installation.ts'
+import { sealingBy } from '../../server/security/sealing.ts'
+import { ownSecretKey } from '../../server/security/secret-key.ts'
 import { createLog } from '../../server/log.ts'
 import { startService } from '../../server/service.ts'
 import type { Tables } from '../../backend/database.ts'
@@ -60,7 +62,7 @@ export const startDemoServer = async (publicUrl: URL) => {
     shiftClock: async (ms: number) => {
       shiftMs += ms
       // the service looks at its clock once a minute
-      await timersOf({ database, files: installation.files, clock })()
+      await timersOf({ database, files: installation.files, clock, sealing: sealingBy(await ownSecretKey(dataDir)) })()
     },
     stop: async () => {
       await service.stop()

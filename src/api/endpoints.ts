@@ -14,6 +14,7 @@ import { repairOrderEndpoints } from './repair-order.endpoints.ts'
 import { savedViewEndpoints } from './saved-view.endpoints.ts'
 import { sessionEndpoints } from './session.endpoints.ts'
 import { centreEndpoints, systemEndpoints } from './system.endpoints.ts'
+import { trackingEndpoints } from './tracking.endpoints.ts'
 
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
 export const endpoints = {
@@ -34,4 +35,5 @@ export const endpoints = {
   savedView: savedViewEndpoints,
   customer: customerEndpoints,
   member: memberEndpoints,
+  tracking: trackingEndpoints,
 }

@@ -3,7 +3,7 @@ import { callsCame, createClient, delayCalls, fetchCalls, fetchCallsOrReload } f
 import type { Api, ClientEvent } from './call-types.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from '../shared/random-id.ts'
 import { keeps, storeWithFallback, memoryStore, type KeyValueStore } from '../shared/storage.ts'
 import { createVault, type Vault } from './vault.ts'
 

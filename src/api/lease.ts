@@ -1,4 +1,4 @@
-import { randomId } from './random-id.ts'
+import { randomId } from '../shared/random-id.ts'
 import { attempt } from '../shared/storage.ts'
 
 /** A tab that is closed or crashes while it holds a lease blocks the others no longer than this. Times are in ms. */

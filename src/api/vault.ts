@@ -2,7 +2,7 @@ import type { UserData } from '../domain/entities/session.ts'
 import type { Credentials } from './credentials.ts'
 import type { DraftKeeping } from './draft-keeping.ts'
 import type { KeyedDraftStore, SealedDraft } from './draft-store.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from '../shared/random-id.ts'
 import { isText, readerOf } from '../shared/storage.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400

@@ -107,7 +107,9 @@ export const loadAllLanguages = async () => {
   await Promise.all(LOCALES.map((locale) => load(locale, NAMESPACES)))
 }
 
-const initialPageLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
+/** A link of a mail names the language of the mail, which counts for more than that of the browser it is opened in. */
+const linkedLanguage = () => new URLSearchParams(globalThis.location?.search).get('lang')
+const initialPageLocale = () => initialLocale(storedLanguage(), document.cookie, linkedLanguage() ?? navigator.language)
 
 /**
  * Starts i18next in the given or the initial language, which the document has at once; resolves when `shared` and the given namespaces are

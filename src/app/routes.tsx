@@ -95,6 +95,13 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/mailbox-link.ts'),
   }),
   route({
+    path: paths.tracking,
+    titleKey: 'tracking-title',
+    ...CARD,
+    messages: ['tracking', 'devices'],
+    page: () => import('./pages/tracking.ts'),
+  }),
+  route({
     path: paths.setup,
     titleKey: 'setup-title',
     ...CARD,

@@ -60,6 +60,8 @@ export const DAYS = {
   sendInWorkingDays: 7,
   quoteValid: { min: 3, standard: 14, max: 60 },
   quoteReminders: [2, 7],
+  /** After a question that waits for the customer. */
+  infoReminders: [2, 7],
   autoClose: 14,
   repairWarranty: 90,
   comeBack: 90,
@@ -76,6 +78,8 @@ export const RETENTION_DAYS = {
   securityLog: 365,
   /** After the end of a session or link. */
   expired: 7,
+  /** After the end of a tracking link: until then its page can ask for a new one. */
+  trackingLinks: 30,
   /** Unconfirmed registrations; their link is good for 3 days. */
   registrations: 7,
   /** Reports of who is editing. */
@@ -114,6 +118,12 @@ export const SECURITY = {
   firstPasswordLinkHours: 72,
   /** Passwords that may be tried at the link that confirms a registration. */
   registrationAttempts: 5,
+  /** A tracking link, from the mail that brought it; at most so long after the end of its order. */
+  trackingLinkDays: 90,
+  /** The mails of an order whose links all stay open; older ones give way. */
+  trackingLinksPerOrder: 40,
+  trackingCodeMinutes: 10,
+  trackingCodesPerHour: 5,
   mailboxLinkHours: 72,
   /** From the request on, so at least a week after the confirmation. */
   mailboxObjectionDays: 10,
@@ -147,6 +157,8 @@ export const RATES = {
   register: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 120, burst: 240 } },
   /** What a link of a mail does. */
   link: { source: { perMinute: 10, burst: 20 }, total: { perMinute: 300, burst: 600 } },
+  /** Opening a tracking page. */
+  tracking: { source: { perMinute: 30, burst: 60 }, total: { perMinute: 600, burst: 1200 } },
 } as const
 
 /** Lengths of texts by field name; where a field must also have a least length both are given. */
@@ -229,6 +241,9 @@ export const WIRE_LENGTHS = {
   filePath: 300,
   termsVersion: 40,
   option: 60,
+  /** Two ids and what stands between them. */
+  trackingLink: 100,
+  trackingCode: 20,
   filterValues: 1000,
 } as const
 

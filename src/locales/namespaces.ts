@@ -5,9 +5,11 @@
 export const PACKS = {
   shared: ['shared', 'errors'],
   'sign-in': ['sign-in'],
-  home: ['shell', 'home', 'devices', 'notices', 'order-list', 'statuses', 'files', 'tables'],
+  home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
+  devices: ['devices'],
   record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
   review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
+  tracking: ['tracking'],
   rest: [
     'accounts',
     'audit',

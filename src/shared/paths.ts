@@ -13,6 +13,8 @@ export const paths = {
   verifyEmail: '/customer/verifyEmail/:id/:token',
   /** The address that the mails about a new e-mail address name. */
   mailboxLink: '/mailbox/:id/:token',
+  /** The address that the mails to a customer without an account name; the link stands behind a `#`, which no server and no other page gets. */
+  tracking: '/track',
   reset: '/login/reset/:id/:token',
   backendReset: '/backend/login/reset/:id/:token',
   /** The addresses that the mails name; they lead on to the two above. */

@@ -65,6 +65,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
     'src/views/review/action-fields.tsx',
     'src/views/shell/leave-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',
+    'src/views/tracking/tracking-links.tsx',
     'src/views/ui/fields/date-picker.tsx',
     'src/views/ui/fields/option-popover.tsx',
     'src/views/ui/fields/search-select.tsx',

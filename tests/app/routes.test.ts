@@ -18,6 +18,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.registerSent]: ['card'],
   [paths.verifyEmail]: ['card'],
   [paths.mailboxLink]: ['card'],
+  [paths.tracking]: ['card'],
   [paths.setup]: ['card'],
   [paths.reset]: ['card'],
   [paths.backendReset]: ['card'],

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/api/endpoints.ts'
 import { startAccounts, tick, type Accounts } from './accounts-support.ts'
 import { mailRow } from './complete-rows.ts'
+import { DIAGNOSIS, QUOTE } from './repair-steps.ts'
+import { codeIn, counterOrder, linkIn, WALTER } from './tracking/support.ts'
 import { act, draftOf, HOUR, ITEM, ORDER, orderOf, png, RETURN_ADDRESS, type Answer, type User } from './support.ts'
 
 /** They serve an installation without an administrator; what the audit says of them is tested in tests/server/setup. */
@@ -235,6 +237,39 @@ const centre = async (admin: User) => {
   await done('centre.sendTestMail', admin.call('POST', '/system/v1/centre/mail/test', { to: 'test@service.example' }))
 }
 
+const trackings = async (coo: User, wh: User, eng: User) => {
+  await service.tables.customers.insert({ customerId: 'walter', customerType: 'individual', customerName: WALTER.userName, rowVersion: 1 })
+  await service.tables.customerUsers.insert(WALTER)
+  const { repairOrderId, itemId } = await counterOrder(coo, 'walter', [{ ...ITEM, serialNo: 'NW14-009001' }])
+  const post = (path: string, body: object) => service.send('POST', `/tracking/v1${path}`, { body })
+  const mailed = async () => (await service.tables.mails.find({ to: WALTER.userAccount })).at(-1)?.text
+  const link = linkIn(await mailed())
+  await done('tracking.view', post('', { link }))
+  await done('tracking.sendCode', post('/code', { link }))
+  const code = codeIn(await mailed())
+  // six digits may stand in any number: the whole of what is sent is the secret
+  secrets.add(link).add(`"${code}"`)
+  await act(coo, itemId, 'requestInfo', { publicComment: '請提供購買證明號碼，謝謝您。', requestedFields: ['purchaseProofNo'] })
+  await done('tracking.answer', post('/answer', { link, code, itemId, publicComment: '遺失了' }))
+  const receive = {
+    receivedDate: service.now(),
+    receivedQuantity: 1,
+    serialVerified: true,
+    accessoriesChecked: ['charger'],
+    packageCondition: 'good',
+    location: 'A-12',
+  }
+  await act(wh, itemId, 'receive', { receive }, [png()])
+  await act(eng, itemId, 'startDiagnosis', { rmsEngineerId: 'eng' })
+  const validUntil = new Date(Date.parse(service.now()) + 10 * 24 * HOUR).toISOString().slice(0, 10)
+  await act(coo, itemId, 'issueQuote', { diagnosis: DIAGNOSIS, quote: { ...QUOTE, validUntil } })
+  await done('tracking.decide', post('/decide', { link, code, itemId, decision: 'approved', quoteVersion: 1 }))
+  await done('tracking.again', post('/again', { link }))
+  for (const { tokenHashes, codeHash } of await service.tables.trackings.find({ repairOrderId }))
+    for (const hash of [...tokenHashes, codeHash ?? '']) secrets.add(hash)
+  await done('tracking.revoke', coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${repairOrderId}`))
+}
+
 beforeAll(async () => {
   service = await startAccounts()
   const [admin, coo, eng, wh, amy] = [
@@ -252,6 +287,7 @@ beforeAll(async () => {
   await mailboxes()
   await notices(admin, amy)
   await centre(admin)
+  await trackings(coo, wh, eng)
   await orderOf(amy)
 }, 60_000)
 

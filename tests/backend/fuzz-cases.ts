@@ -301,6 +301,25 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       verifyEmail: { params: LINK },
       confirmEmail: { params: LINK, body: () => ({ password: 'walnut lamp harvest' }) },
     },
+    tracking: {
+      view: { body: () => ({ link: 'id.token' }) },
+      centre: {},
+      again: { body: () => ({ link: 'id.token' }) },
+      sendCode: { body: () => ({ link: 'id.token' }) },
+      answer: { body: () => ({ link: 'id.token', itemId: 'x', code: '123456', publicComment: 'words' }) },
+      decide: {
+        body: () => ({
+          link: 'id.token',
+          itemId: 'x',
+          code: '123456',
+          decision: 'declined',
+          quoteVersion: 1,
+          inspectionFeeAccepted: true,
+        }),
+      },
+      state: { as: 'coo', params: { id: open.repairOrderId } },
+      revoke: { as: 'coo', params: { id: open.repairOrderId } },
+    },
     system: {
       menu: { as: 'adm' },
       permission: { as: 'adm' },

@@ -21,6 +21,11 @@ export const SECURITY_KINDS = [
   'accountDeleted',
   'export',
   'download',
+  'trackingOpened',
+  'trackingCodeSent',
+  'trackingCodeWrong',
+  'trackingUsed',
+  'trackingRevoked',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

@@ -25,6 +25,8 @@ export const CUSTOMER_NEWS = [
   'goodsReminder',
   'quoteReminder',
   'quoteExpired',
+  'infoReminder',
+  'late',
 ] as const
 export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 

@@ -1,8 +1,10 @@
 import { namespaces as shared } from './packs/shared.ts'
 import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
+import { namespaces as devices } from './packs/devices.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
+import { namespaces as tracking } from './packs/tracking.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -10,8 +12,10 @@ export const namespaces = {
   ...shared,
   ...signIn,
   ...home,
+  ...devices,
   ...record,
   ...review,
+  ...tracking,
   ...rest,
 }
 
@@ -54,4 +58,5 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.setup,
   ...namespaces.terms,
+  ...namespaces.tracking,
 }

@@ -14,6 +14,20 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-end-customer':
     'This email was sent automatically; please do not reply to it. If you have a question, open the link above and write to us on the order.',
   'mail-end-employee': 'This email was sent automatically; please do not reply to it.',
+  'mail-end-tracking':
+    'This email was sent automatically; please do not reply to it. The link above opens this one repair without signing in, so please do not forward it. If you have a question, contact the service centre.',
+  'mail-tracking-accept':
+    'Your request was accepted. Please get the product to us by the date below, and write the order number on the box. Pack it well and back up your data first. The link shows the progress at any time.',
+  'mail-tracking-ship':
+    'We have sent your product back; the details are below. The link shows where it is. The repair is closed 14 days after shipping, so please contact us before that if anything is wrong.',
+  'mail-tracking-comment': '{name} wrote a comment on your order; you can read it below. To reply, please contact the service centre.',
+  'mail-tracking-goodsReminder':
+    'We accepted your request, but your product has not arrived. Please send it soon, with the order number on the box; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this email.',
+  'mail-code-subject': 'Your code',
+  'mail-code-text': 'Type this code on the tracking page of order {no} within {minutes} minutes:',
+  'mail-code-end': 'If it was not you, ignore this email and give the code to nobody; without it nobody can answer in your place.',
+  'mail-link-subject': 'Your link to the repair',
+  'mail-link-text': 'Here is a new link to your repair. You do not have to sign in:',
 
   'mail-customer-submit':
     'Thank you for your request. Below are its number and items. We review it within one working day and write to you again. Please do not send anything before that.',
@@ -53,6 +67,10 @@ export const messages: Record<keyof typeof zh, string> = {
     'We have no answer to the quotation yet. Open the link before it runs out and approve or decline it; the repair does not start before you answer.',
   'mail-customer-quoteExpired':
     'The quotation below has run out and can no longer be approved. If you want the repair, ask the service centre for a new one; if not, you can still open the link and decline, and we send the product back.',
+  'mail-customer-infoReminder':
+    'We do not have your answer yet, and go on as soon as we do. Open the link and fill in just what is listed below.',
+  'mail-customer-late':
+    'The repair below is taking longer than planned, and we are sorry about the wait. We are on it, and tell you the new date as soon as there is one; there is nothing for you to do.',
 
   'mail-employee-submit': 'A new order was submitted. Please review it within one working day.',
   'mail-employee-answerInfo': 'The customer sent what was asked for. The item is back in its earlier status; please go on.',

@@ -22,6 +22,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'news-customer-goodsReminder': 'Reminder: your product has not arrived yet',
   'news-customer-quoteReminder': 'Reminder: your quotation is waiting for your review',
   'news-customer-quoteExpired': 'The quotation has expired',
+  'news-customer-infoReminder': 'Reminder: we need your answer to go on',
+  'news-customer-late': 'Your repair is taking longer',
   'news-employee-submit': 'A new order awaits review',
   'news-employee-answerInfo': 'The customer answered',
   'news-employee-receive': 'Product here, awaiting diagnosis',

@@ -165,6 +165,7 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'register-title': 'Register',
   'register-sent-title': 'Check your email',
+  'tracking-title': 'Your repair',
   'mailbox-title': 'Change of email address',
   'setup-title': 'First administrator',
   'register-verify-title': 'Confirm your email address',

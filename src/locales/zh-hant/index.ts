@@ -2,8 +2,10 @@ import type { Namespace } from '../namespaces.ts'
 import { namespaces as shared } from './packs/shared.ts'
 import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
+import { namespaces as devices } from './packs/devices.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
+import { namespaces as tracking } from './packs/tracking.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -11,8 +13,10 @@ export const namespaces = {
   ...shared,
   ...signIn,
   ...home,
+  ...devices,
   ...record,
   ...review,
+  ...tracking,
   ...rest,
 } satisfies Readonly<Record<Namespace, object>>
 /** The keys of every namespace. */
@@ -57,5 +61,6 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.setup,
   ...namespaces.terms,
+  ...namespaces.tracking,
 }
 export type MessageKey = keyof typeof messages

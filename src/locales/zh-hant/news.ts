@@ -20,6 +20,8 @@ export const messages = {
   'news-customer-goodsReminder': '提醒：我們尚未收到您的產品',
   'news-customer-quoteReminder': '提醒：報價等待您的回覆',
   'news-customer-quoteExpired': '報價已逾有效期限',
+  'news-customer-infoReminder': '提醒：我們在等您補充資料',
+  'news-customer-late': '維修比預定的時間久',
   'news-employee-submit': '新的維修單等待審核',
   'news-employee-answerInfo': '客戶已補充資料',
   'news-employee-receive': '產品已送達，等待檢測',

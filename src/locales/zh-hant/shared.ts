@@ -158,6 +158,7 @@ export const messages = {
 
   'register-title': '註冊新帳號',
   'register-sent-title': '請查看信箱',
+  'tracking-title': '維修進度',
   'mailbox-title': '變更電子郵件',
   'setup-title': '建立系統管理員',
   'register-verify-title': '驗證電子郵件',

@@ -1,5 +1,6 @@
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
-import { useUser } from '../hooks/app-context.ts'
+import { useCan, useUser } from '../hooks/app-context.ts'
+import { TrackingLinks } from '../tracking/tracking-links-part.tsx'
 import type { OrderActor } from './actors.ts'
 import { Comments } from './comment-form.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -7,6 +8,19 @@ import { OrderTimeline } from './order-timeline.tsx'
 /** What was said and done, and the form to say more; a customer reads before he writes. */
 export const OrderTalk = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { isCustomer } = useUser()
-  const parts = [<Comments key="comments" actor={actor} order={order} />, <OrderTimeline key="timeline" actor={actor} order={order} />]
-  return isCustomer ? parts.toReversed() : parts
+  const can = useCan()
+  if (isCustomer)
+    return (
+      <>
+        <OrderTimeline actor={actor} order={order} />
+        <Comments actor={actor} order={order} />
+      </>
+    )
+  return (
+    <>
+      <Comments actor={actor} order={order} />
+      <OrderTimeline actor={actor} order={order} />
+      {!!order.submittedAt && can('repairOrder.edit') && <TrackingLinks repairOrderId={order.repairOrderId} />}
+    </>
+  )
 }

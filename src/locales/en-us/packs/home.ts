@@ -1,4 +1,3 @@
-import { messages as devices } from '../devices.ts'
 import { messages as files } from '../files.ts'
 import { messages as home } from '../home.ts'
 import { messages as notices } from '../notices.ts'
@@ -10,7 +9,6 @@ import { messages as tables } from '../tables.ts'
 export const namespaces = {
   shell,
   home,
-  devices,
   notices,
   'order-list': orderList,
   statuses,

@@ -1,4 +1,4 @@
-import { randomId } from '../../../api/random-id.ts'
+import { randomId } from '../../../shared/random-id.ts'
 import type { CaptchaAction } from '../../../shared/captcha-messages.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../../shared/constants.ts'
 import { localCaptchaToken } from '../../../domain/local-captcha.ts'

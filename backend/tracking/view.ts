@@ -1,0 +1,92 @@
+import { Struct } from 'effect'
+import type { TrackedItem, TrackedRepair } from '../../src/domain/entities/tracking.ts'
+import { isLate } from '../../src/domain/lifecycle/late.ts'
+import { factsOf } from '../../src/domain/lifecycle/facts.ts'
+import { quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { historiesOf } from '../guard-context.ts'
+import { requestedLabel } from '../notify/details.ts'
+import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
+import type { Context } from '../resolver.ts'
+import { byLine } from '../scope.ts'
+import type { Tracked } from './links.ts'
+
+/** Amounts and the last day; who decided, and on what evidence, stays here. */
+const AMOUNTS = [
+  'currency',
+  'laborAmount',
+  'partsAmount',
+  'shippingAmount',
+  'inspectionFee',
+  'taxRate',
+  'totalAmount',
+  'validUntil',
+] as const
+
+const lastOf = (history: readonly HistoryRow[], ...actions: readonly HistoryRow['action'][]) =>
+  history.findLast(({ action }) => actions.includes(action))
+
+const questionOf = ({ repairStatus, requestedFields }: ItemRow, history: readonly HistoryRow[]) => {
+  const asked = repairStatus === 'infoRequired' ? lastOf(history, 'requestInfo') : undefined
+  if (!asked) return null
+  const nameOf = (field: string) => ({ zhHant: requestedLabel(field, 'zh-hant'), enUS: requestedLabel(field, 'en-us') })
+  return { askedAt: asked.createdAt, publicComment: asked.publicComment ?? null, requestedFields: (requestedFields ?? []).map(nameOf) }
+}
+
+const quoteOf = ({ repairStatus, quoteVersion }: ItemRow, history: readonly HistoryRow[]) => {
+  const [current] = quoteVersionsOf(history)
+  if (!current || current.version !== quoteVersion) return null
+  const answer = repairStatus === 'quoted' ? undefined : lastOf(history, 'approveQuote', 'declineQuote')
+  const { version, issuedAt, diagnosis, quote } = current
+  return {
+    version,
+    issuedAt,
+    diagnosis: diagnosis ?? null,
+    quote: Struct.pick(quote, AMOUNTS),
+    decision: answer ? (answer.action === 'approveQuote' ? ('approved' as const) : ('declined' as const)) : null,
+  }
+}
+
+const itemOf = (order: OrderRow, item: ItemRow, history: readonly HistoryRow[], now: string): TrackedItem => {
+  const { itemId, itemNo, brand, productName, repairStatus, statusSince, resumeStatus, outcome } = item
+  const { shippedDate } = factsOf(history)
+  const parts = repairStatus === 'awaitingParts' ? lastOf(history, 'waitParts')?.data?.parts : undefined
+  const ship = repairStatus === 'returned' || repairStatus === 'closed' ? lastOf(history, 'ship')?.data?.ship : undefined
+  return {
+    itemId,
+    itemNo,
+    brand: brand ?? null,
+    productName: productName ?? null,
+    repairStatus,
+    statusSince: statusSince ?? null,
+    resumeStatus: resumeStatus ?? null,
+    isLate: isLate(item, order.expectedReturnDate, now),
+    question: questionOf(item, history),
+    quote: quoteOf(item, history),
+    isFree: lastOf(history, 'issueQuote', 'approveNoCharge')?.action === 'approveNoCharge',
+    expectedPartsDate: parts?.expectedPartsDate ?? null,
+    outcome: outcome ?? null,
+    ...(ship && { shippedDate, carrier: ship.carrier ?? null, trackingNo: ship.trackingNo ?? null }),
+  }
+}
+
+/** What the tracking page shows of a repair: of its public history, and nothing of persons. */
+export const trackedRepair = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, { row, person }: Tracked): Promise<TrackedRepair> => {
+  const { repairOrderId, expiresAt } = row
+  const order = await db.orders.get(repairOrderId)
+  const items = byLine(await db.items.find({ repairOrderId }))
+  const historyOf = await historiesOf(db, items)
+  const now = clock.now().toISOString()
+  const told = (item: ItemRow) => historyOf(item.itemId).filter(({ visibility }) => visibility === 'public')
+  if (!order) throw new Error(`the order of the tracking link ${row.trackingId} is gone`)
+  const { repairOrderNo, repairOrderStatus, submittedAt, shipByDate, expectedReturnDate } = order
+  return {
+    repairOrderNo: repairOrderNo ?? '',
+    repairOrderStatus,
+    language: person.language,
+    submittedAt: submittedAt ?? null,
+    shipByDate: shipByDate ?? null,
+    expectedReturnDate: expectedReturnDate ?? null,
+    expiresAt,
+    items: items.map((item) => itemOf(order, item, told(item), now)),
+  }
+}

@@ -1,0 +1,95 @@
+import { Schema } from 'effect'
+import { LENGTHS, WIRE_LENGTHS } from '../limits.ts'
+import type { Tolerant } from '../tolerant.ts'
+import { Bilingual } from './bilingual.ts'
+import { Id, IsoDate, IsoDateTime, maybe } from './common.ts'
+import { code, lines, NamedId, secret } from './limited.ts'
+import { QuoteBlock, QuoteDecision } from './review-blocks.ts'
+import { ItemStatus, OrderStatus, Outcome } from './statuses.ts'
+
+/** What a tracking link carries after the `#` of its address: `id.token`. */
+const Link = secret({ max: WIRE_LENGTHS.trackingLink })
+
+/** The body of a call that only needs the link. */
+export const TrackingLink = Schema.Struct({ link: Link })
+export type TrackingLink = typeof TrackingLink.Type
+
+/** What the centre asks the customer, and waits for (I3). `requestedFields`: fields of the item and documents by their names. */
+const TrackedQuestion = Schema.Struct({
+  askedAt: IsoDateTime,
+  publicComment: maybe(Schema.String),
+  requestedFields: Schema.Array(Bilingual),
+})
+
+/** The current quotation: what was found, what it costs (whole TWD), until when it can be approved (I9). */
+const TrackedQuote = Schema.Struct({
+  version: Schema.Int,
+  issuedAt: IsoDateTime,
+  diagnosis: maybe(Schema.String),
+  quote: QuoteBlock,
+  /** Absent while it waits for the answer. */
+  decision: maybe(QuoteDecision),
+})
+
+/** One device of a tracked repair. */
+export const TrackedItem = Schema.Struct({
+  itemId: Id,
+  itemNo: Schema.Int,
+  brand: maybe(Schema.String),
+  productName: maybe(Schema.String),
+  repairStatus: ItemStatus,
+  statusSince: maybe(IsoDateTime),
+  /** The status that the question interrupts. */
+  resumeStatus: maybe(ItemStatus),
+  isLate: maybe(Schema.Boolean),
+  question: maybe(TrackedQuestion),
+  /** Waiting for an answer while the status is `quoted`, decided afterwards. */
+  quote: maybe(TrackedQuote),
+  /** Warranty or goodwill covers the repair (I12). */
+  isFree: maybe(Schema.Boolean),
+  expectedPartsDate: maybe(IsoDate),
+  outcome: maybe(Outcome),
+  shippedDate: maybe(IsoDate),
+  carrier: maybe(Schema.String),
+  trackingNo: maybe(Schema.String),
+})
+export type TrackedItem = Tolerant<typeof TrackedItem.Type>
+
+/**
+ * One repair as its tracking page shows it to whoever has the link: no name, address, telephone, serial number, file or other order.
+ * `language` is that of the customer, `expiresAt` the end of the link.
+ */
+export const TrackedRepair = Schema.Struct({
+  repairOrderNo: Schema.String,
+  repairOrderStatus: OrderStatus,
+  language: maybe(Schema.String),
+  submittedAt: maybe(IsoDateTime),
+  shipByDate: maybe(IsoDate),
+  expectedReturnDate: maybe(IsoDate),
+  expiresAt: IsoDateTime,
+  items: Schema.Array(TrackedItem),
+})
+export type TrackedRepair = Tolerant<typeof TrackedRepair.Type>
+
+/** What everybody may know of the centre: how to reach it. Empty where nothing was entered. */
+export const TrackingCentre = Schema.Struct({ name: Bilingual, hours: Bilingual, phone: maybe(Schema.String) })
+export type TrackingCentre = Tolerant<typeof TrackingCentre.Type>
+
+const confirmed = { link: Link, itemId: NamedId, code: code({ max: WIRE_LENGTHS.trackingCode }) }
+
+/** The words that answer a question (I4). */
+export const TrackingAnswer = Schema.Struct({ ...confirmed, publicComment: lines(LENGTHS.answer) })
+export type TrackingAnswer = typeof TrackingAnswer.Type
+
+/** The decision about a quotation (I10, I11); `quoteVersion` is the one that was read. */
+export const TrackingDecision = Schema.Struct({
+  ...confirmed,
+  decision: QuoteDecision,
+  quoteVersion: Schema.Int,
+  inspectionFeeAccepted: maybe(Schema.Boolean),
+})
+export type TrackingDecision = typeof TrackingDecision.Type
+
+/** The links of an order. `count`: how many people have an open one; `sentAt`: of the last one, open or not; `expiresAt`: the end of the open ones. */
+export const TrackingState = Schema.Struct({ count: Schema.Int, sentAt: maybe(IsoDateTime), expiresAt: maybe(IsoDateTime) })
+export type TrackingState = Tolerant<typeof TrackingState.Type>

@@ -1,0 +1,3 @@
+import { messages as devices } from '../devices.ts'
+
+export const namespaces = { devices }

@@ -1,0 +1,3 @@
+import { messages as tracking } from '../tracking.ts'
+
+export const namespaces = { tracking }

@@ -1,0 +1,77 @@
+import { api } from '../../api/index.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { TrackedRepair } from '../../domain/entities/tracking.ts'
+import { normaliseCode, textLength } from '../../domain/formats/text.ts'
+import { LENGTHS } from '../../domain/limits.ts'
+import { required } from '../calls/failure.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+
+/** What the customer does: the answer to a question, or the decision about a quotation; `fee` is what declining costs, in TWD. */
+export type TrackingAct =
+  | { readonly kind: 'answer'; readonly itemId: string }
+  | { readonly kind: 'approved'; readonly itemId: string; readonly quoteVersion: number }
+  | { readonly kind: 'declined'; readonly itemId: string; readonly quoteVersion: number; readonly fee: number }
+
+export interface TrackingActValues {
+  readonly publicComment: string
+  readonly isFeeAccepted: boolean
+  readonly code: string
+}
+
+export interface TrackingActParams {
+  readonly link: string
+  readonly act: TrackingAct
+  /** A code is on its way: now it is asked for. */
+  readonly isCodeSent: boolean
+}
+
+/** A code was sent, or the act is done: the repair as it is now, and the code, which is good for the next device too. */
+export type TrackingActResult =
+  | { readonly kind: 'codeSent' }
+  | { readonly kind: 'done'; readonly act: TrackingAct; readonly repair: TrackedRepair; readonly code: string }
+
+const CODE = /^\d{6}$/
+
+const issuesOf = (
+  { publicComment, isFeeAccepted, code }: TrackingActValues,
+  { act, isCodeSent }: TrackingActParams,
+): readonly FieldIssue[] => {
+  const words = publicComment.trim()
+  return [
+    ...(act.kind === 'answer' && words === '' ? [{ field: 'publicComment', key: 'rule-trackingAnswer' }] : []),
+    ...(textLength(words) > LENGTHS.answer.max
+      ? [{ field: 'publicComment', key: 'rule-tooLong', values: { max: LENGTHS.answer.max } }]
+      : []),
+    ...(act.kind === 'declined' && act.fee > 0 && !isFeeAccepted ? [{ field: 'isFeeAccepted', key: 'rule-trackingFee' }] : []),
+    ...(isCodeSent && !CODE.test(normaliseCode(code)) ? [{ field: 'code', key: 'rule-trackingCode' }] : []),
+  ]
+}
+
+const act = (
+  { publicComment, isFeeAccepted }: TrackingActValues,
+  { link, act: what }: TrackingActParams,
+  code: string,
+  signal: AbortSignal,
+) => {
+  const { itemId } = what
+  if (what.kind === 'answer')
+    return required(api.tracking.answer({ body: { link, itemId, code, publicComment: publicComment.trim() }, signal }))
+  const { kind: decision, quoteVersion } = what
+  return required(
+    api.tracking.decide({ body: { link, itemId, code, decision, quoteVersion, inspectionFeeAccepted: isFeeAccepted }, signal }),
+  )
+}
+
+/** The form of one act: first what there is to say, then the code that is mailed meanwhile. A submit does the one or the other. */
+export const trackingActMachine = createFormMachine<TrackingActValues, TrackingActParams, TrackingActResult>({
+  id: 'trackingAct',
+  validate: (values, _level, params) => issuesOf(values, params),
+  submit: async ({ values, params }, signal): Promise<TrackingActResult> => {
+    if (!params.isCodeSent) {
+      await required<unknown>(api.tracking.sendCode({ body: { link: params.link }, signal }))
+      return { kind: 'codeSent' }
+    }
+    const code = normaliseCode(values.code)
+    return { kind: 'done', act: params.act, repair: await act(values, params, code, signal), code }
+  },
+})

@@ -1,0 +1,86 @@
+import type { TrackedItem } from '../../domain/entities/tracking.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { totalOf } from '../../domain/formats/money.ts'
+import { daysLeft, quoteLines } from '../../domain/quotations.ts'
+import { useTranslation } from '../hooks/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { formatMoney } from '../ui/text/money-text.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useDayText, type Actor } from './tracking-words.ts'
+
+type Quote = NonNullable<TrackedItem['quote']>
+
+/** Every amount that is not nothing; the total always. */
+const Amounts = ({ quote }: { quote: Quote['quote'] }) => {
+  const { t } = useTranslation('tracking')
+  const lines = quoteLines(quote).filter(({ name, amount }) => amount > 0 || name === 'totalAmount')
+  return (
+    <table aria-label={t('tracking-quote')} className="w-full text-base">
+      <tbody>
+        {lines.map(({ name, amount }) => {
+          const isTotal = name === 'totalAmount'
+          const isFee = name === 'inspectionFee'
+          return (
+            <tr key={name} className={cx(isTotal && 'border-t border-border text-lg font-semibold', isFee && 'text-sm text-muted')}>
+              <th scope="row" className={cx('py-1 pr-3 text-start', isTotal ? 'font-semibold' : 'font-normal text-muted')}>
+                {t(`tracking-quote-${name}`)}
+              </th>
+              <td className="py-1 text-end whitespace-nowrap tabular-nums">{formatMoney(amount)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface Props {
+  readonly actor: Actor
+  readonly itemId: string
+  readonly waiting: Quote
+  /** The answer is being given elsewhere on the page. */
+  readonly isActing: boolean
+}
+
+/** A quotation that waits for the decision (I10, I11). One that ran out can only be declined. */
+export const QuoteQuestion = ({ actor, itemId, waiting: { quote, diagnosis, version }, isActing }: Props) => {
+  const { t } = useTranslation('tracking')
+  const dayText = useDayText()
+  const isExpired = daysLeft(quote, dateInTaipei(useNow())) === 0
+  const date = quote.validUntil ? dayText(quote.validUntil) : undefined
+  const amount = formatMoney(totalOf(quote))
+  const begin = (decision: 'approved' | 'declined') => {
+    const act = { itemId, quoteVersion: version }
+    actor.send({
+      type: 'act.begin',
+      act: decision === 'approved' ? { kind: 'approved', ...act } : { kind: 'declined', ...act, fee: quote.inspectionFee ?? 0 },
+    })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {diagnosis && (
+        <div>
+          <h3 className="text-sm text-faint">{t('tracking-quote-found')}</h3>
+          <p className="mt-0.5 break-words whitespace-pre-line">{diagnosis}</p>
+        </div>
+      )}
+      <Amounts quote={quote} />
+      {date !== undefined && !isExpired && <p className="text-sm text-muted">{t('tracking-quote-until', { date })}</p>}
+      {isExpired && <NoticeBanner tone="warning">{t('tracking-quote-expired', { date: date ?? '' })}</NoticeBanner>}
+      {!isActing && (
+        <div className="flex flex-col gap-2">
+          {!isExpired && (
+            <Button variant="primary" isBlock onPress={() => begin('approved')}>
+              {t('tracking-approve', { amount })}
+            </Button>
+          )}
+          <Button isBlock onPress={() => begin('declined')}>
+            {t('tracking-decline')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR, ITEM, MINUTE } from '../support.ts'
+import { codeIn, counterOrder, linkIn, startTracking, type Tracking } from './support.ts'
+
+let service: Tracking
+beforeEach(async () => {
+  service = await startTracking()
+})
+
+const stored = async () => service.tables.items.get(service.order.itemId)
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('the code', () => {
+  test('goes to the address of the repair, and only its digest is kept', async () => {
+    const sent = (await service.mailsTo()).length
+    const { status, text } = await service.post('/code', { link: service.link })
+    const mails = await service.mailsTo()
+    const code = codeIn(mails.at(-1)?.text)
+    expect([status, mails.length, code.length]).toEqual([200, sent + 1, 6])
+    expect(text).not.toContain(code)
+    expect(text).not.toContain('walter')
+    expect(mails.at(-1)?.subject).not.toContain(code)
+    expect(mails.at(-1)?.secretUntil).toBe(new Date(Date.parse(service.now()) + 10 * MINUTE).toISOString())
+    expect(JSON.stringify(await service.tables.trackings.find({ userId: 'walter' }))).not.toContain(code)
+  })
+
+  test('nothing is decided without it', async () => {
+    await service.quoted()
+    for (const code of ['', '123456', 'abcdef']) expect((await service.decide({ code })).status).toBe(422)
+    expect((await stored())?.repairStatus).toBe('quoted')
+  })
+
+  test('is typed with blanks or full-width digits as well', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    const wide = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0))
+    expect((await service.decide({ code: ` ${wide} ` })).status).toBe(200)
+  })
+
+  test('is good for ten minutes', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    service.advance(10 * MINUTE)
+    expect((await service.decide({ code })).data.code).toBe('code-wrong')
+    const fresh = await service.codeFor()
+    service.advance(10 * MINUTE - 1)
+    expect((await service.decide({ code: fresh })).status).toBe(200)
+  })
+
+  test('a newer one takes the place of the older', async () => {
+    await service.quoted()
+    const [first, second] = [await service.codeFor(), await service.codeFor()]
+    // once in a million both are the same
+    expect((await service.decide({ code: first })).status).toBe(first === second ? 200 : 422)
+    if (first === second) return
+    expect((await service.decide({ code: second })).status).toBe(200)
+  })
+
+  test('of another repair is worth nothing', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    const link = service.link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect(
+      (await service.post('/decide', { link, itemId: service.order.itemId, decision: 'approved', quoteVersion: 1, code })).status,
+    ).toBe(410)
+  })
+
+  test('after five wrong ones not even the right one opens, whoever asks from wherever; after a quarter of an hour again', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    for (let i = 0; i < 5; i += 1) expect((await service.decide({ code: wrongOf(code) }, `source-${i}`)).data.code).toBe('code-wrong')
+    const locked = await service.decide({ code })
+    expect([locked.status, locked.data.code]).toEqual([422, 'code-wrong'])
+    expect((await service.post('/code', { link: service.link })).status).toBe(429)
+    service.advance(15 * MINUTE + 1)
+    expect((await service.decide({ code: await service.codeFor() })).status).toBe(200)
+  })
+
+  test('wrong, too old and never sent are refused alike', async () => {
+    await service.quoted()
+    const never = await service.decide({ code: '123456' })
+    const code = await service.codeFor()
+    const wrong = await service.decide({ code: wrongOf(code) })
+    service.advance(11 * MINUTE)
+    const old = await service.decide({ code })
+    expect(new Set([never, wrong, old].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  })
+
+  test('many guesses at once are counted one by one', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    await Promise.all(Array.from({ length: 12 }, (_, i) => service.decide({ code: wrongOf(code) }, `source-${i}`)))
+    expect((await service.decide({ code })).status).toBe(422)
+    const [row] = await service.tables.trackings.find({ userId: 'walter' })
+    expect(row?.lockedUntil).not.toBeNull()
+  })
+
+  test('five an hour', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await service.post('/code', { link: service.link })).status).toBe(200)
+    const sent = (await service.mailsTo()).length
+    const refused = await service.post('/code', { link: service.link })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(await service.mailsTo()).toHaveLength(sent)
+    service.advance(HOUR)
+    expect((await service.post('/code', { link: service.link })).status).toBe(200)
+  })
+
+  test('per source: guesses at many links are slowed down', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => service.decide({ link: `x${i}.y`, code: '000000' }, 'guesser')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  test('wrong codes stand in the security log', async () => {
+    await service.codeFor()
+    await service.decide({ code: 'x' })
+    const kinds = (await service.tables.securityLog.find({ accountId: 'walter' })).map(({ kind }) => kind)
+    expect(kinds).toEqual(['trackingCodeSent', 'trackingCodeWrong'])
+  })
+})
+
+describe('a quotation', () => {
+  test('is shown with what was found, what it costs and until when', async () => {
+    await service.quoted()
+    const [item] = (await service.repair()).items
+    expect(item?.quote).toMatchObject({
+      version: 1,
+      diagnosis: '電源管理晶片短路，需要更換主機板。',
+      quote: { laborAmount: 1000, totalAmount: 3780, inspectionFee: 500, validUntil: '2026-12-04' },
+      decision: null,
+    })
+  })
+
+  test('is approved, in the name of the person, and everybody whom it concerns is told', async () => {
+    await service.quoted()
+    const { status, data } = await service.decide({ code: await service.codeFor() })
+    expect([status, data.items[0].repairStatus, data.items[0].quote.decision]).toEqual([200, 'approved', 'approved'])
+    const history = await service.tables.history.find({ itemId: service.order.itemId }, { order: ['seq', 'desc'], limit: 1 })
+    expect(history[0]).toMatchObject({ action: 'approveQuote', actorId: 'walter', isCustomer: true, visibility: 'public' })
+    expect((await service.lastMail())?.text).toContain('已同意')
+    expect((await service.lastMail('eng@example.com'))?.text).toContain('已同意')
+    expect((await service.tables.securityLog.find({ kind: 'trackingUsed' }))[0]?.detail).toBe(`${service.order.repairOrderNo} approveQuote`)
+    const audits = await service.tables.audits.find({ actorId: 'walter' })
+    expect(audits.map(({ action, entity }) => `${action} ${entity}`)).toContain('tracking.decide repairItem')
+    expect(JSON.stringify(audits)).not.toContain('Hash')
+  })
+
+  test('is declined only with the inspection fee accepted', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    const refused = await service.decide({ code, decision: 'declined' })
+    expect([refused.status, refused.data.fieldErrors[0].field]).toEqual([422, 'quote.inspectionFeeAccepted'])
+    const { data } = await service.decide({ code, decision: 'declined', inspectionFeeAccepted: true })
+    expect(data.items[0]).toMatchObject({ repairStatus: 'readyToReturn', outcome: 'declinedByCustomer' })
+  })
+
+  test('another version than the one that was read is refused', async () => {
+    await service.quoted()
+    const refused = await service.decide({ code: await service.codeFor(), quoteVersion: 2 })
+    expect([refused.status, refused.data.code]).toEqual([409, 'quote-version'])
+  })
+
+  test('one that ran out can be declined, not approved', async () => {
+    await service.quoted()
+    service.advance(15 * 24 * HOUR)
+    const link = service.link
+    const code = await service.codeFor(link)
+    expect((await service.decide({ code })).data.code).toBe('quote-expired')
+    expect((await service.decide({ code, decision: 'declined', inspectionFeeAccepted: true })).status).toBe(200)
+  })
+
+  test('of two who decide at once one wins, and the other is told', async () => {
+    await service.quoted()
+    const code = await service.codeFor()
+    const answers = await Promise.all([
+      service.decide({ code }),
+      service.decide({ code, decision: 'declined', inspectionFeeAccepted: true }),
+      service.act(service.coo, service.order.itemId, 'approveQuote', { quote: { quoteVersion: 1, evidence: '電話中口頭確認' } }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    const decisions = (await service.tables.history.find({ itemId: service.order.itemId })).filter(({ action }) => action.endsWith('Quote'))
+    expect(decisions.map(({ action }) => action)).toHaveLength(2)
+  })
+
+  test('the same code serves for a second device of the order', async () => {
+    const two = [
+      { ...ITEM, serialNo: 'NW14-000501' },
+      { ...ITEM, serialNo: 'NW14-000502' },
+    ]
+    const { itemIds } = await counterOrder(service.coo, 'walter', two)
+    const link = linkIn((await service.lastMail())?.text)
+    for (const itemId of itemIds) await service.quoted(itemId)
+    const code = await service.codeFor(link)
+    for (const itemId of itemIds) expect((await service.decide({ link, itemId, code })).status).toBe(200)
+  })
+})
+
+describe('a question', () => {
+  const ask = () =>
+    service.act(service.coo, service.order.itemId, 'requestInfo', {
+      publicComment: '請告訴我們保固卡的購買店家名稱。',
+      requestedFields: ['purchaseProofNo'],
+    })
+  const answer = (body: object) =>
+    service.post('/answer', { link: service.link, itemId: service.order.itemId, publicComment: '保固卡遺失了', ...body })
+
+  test('is shown with what is asked for', async () => {
+    await ask()
+    const [item] = (await service.repair()).items
+    expect(item).toMatchObject({
+      repairStatus: 'infoRequired',
+      resumeStatus: 'submitted',
+      question: {
+        publicComment: '請告訴我們保固卡的購買店家名稱。',
+        requestedFields: [{ zhHant: '購買證明號碼', enUS: 'Proof of purchase number' }],
+      },
+    })
+  })
+
+  test('is answered in words, and the item goes on where it was', async () => {
+    await ask()
+    const { status, data } = await answer({ code: await service.codeFor() })
+    expect([status, data.items[0].repairStatus, data.items[0].question]).toEqual([200, 'submitted', null])
+    const last = (await service.tables.history.find({ itemId: service.order.itemId }, { order: ['seq', 'desc'], limit: 1 }))[0]
+    expect(last).toMatchObject({ action: 'answerInfo', actorId: 'walter', publicComment: '保固卡遺失了' })
+  })
+
+  test('not without words, not without the code, not twice', async () => {
+    await ask()
+    const code = await service.codeFor()
+    expect((await answer({ code: wrongOf(code) })).data.code).toBe('code-wrong')
+    expect((await answer({ code, publicComment: ' ' })).status).toBe(422)
+    expect((await answer({ code, publicComment: 'x'.repeat(1001) })).status).toBe(422)
+    expect((await answer({ code })).status).toBe(200)
+    expect((await answer({ code })).status).toBe(409)
+  })
+
+  test('an order that nobody asks about takes no answer', async () => {
+    expect((await answer({ code: await service.codeFor() })).status).toBe(409)
+  })
+
+  test('of two answers at once one is taken', async () => {
+    await ask()
+    const code = await service.codeFor()
+    const answers = await Promise.all([answer({ code }), answer({ code, publicComment: '另一個答案' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,225 @@
+import { setMaxListeners } from 'node:events'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { configureApi, credentials } from '../../../src/api/index.ts'
+import { trackingMachine } from '../../../src/machines/tracking/tracking.machine.ts'
+import { codeIn, linkIn, startTracking, type Tracking } from '../../backend/tracking/support.ts'
+import { coversChart, createActor, failCall } from '../chart.ts'
+
+const ORIGIN = 'http://localhost/api'
+let service: Tracking
+/** Paths of calls that are answered by 500, once each. */
+let broken: Set<string>
+const address = new EventTarget()
+// every page of this file listens to it
+setMaxListeners(0, address)
+const server = setupServer(
+  http.all(`${ORIGIN}/*`, ({ request }) => {
+    if (broken.delete(new URL(request.url).pathname)) return new Response(null, { status: 500 })
+    return service.handle(request)
+  }),
+)
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  configureApi({ apiBase: ORIGIN })
+  vi.stubGlobal('addEventListener', address.addEventListener.bind(address))
+  vi.stubGlobal('removeEventListener', address.removeEventListener.bind(address))
+})
+beforeEach(async () => {
+  service = await startTracking()
+  broken = new Set()
+  credentials.clear()
+})
+afterAll(() => {
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+type Page = 'checking' | 'unreachable' | { shown: 'reading' | 'acting' } | { dead: 'idle' | 'asking' | 'asked' }
+const open = (link = service.link) => {
+  const page = createActor(trackingMachine, { input: { link } }).start()
+  const is = (state: Page) => waitFor(page, (snapshot) => snapshot.matches({ page: state }), { timeout: 5000 })
+  const context = () => page.getSnapshot().context
+  const form = () => {
+    const { form: child } = page.getSnapshot().children
+    if (child === undefined) throw new Error('no form')
+    return child
+  }
+  const type = (patch: object) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
+  const submit = () => form().send({ type: 'form.submit' })
+  /** The code field is asked for, and the form is free again. */
+  const isCodeAsked = () =>
+    waitFor(form(), (snapshot) => snapshot.context.params.isCodeSent && !snapshot.hasTag('submitting'), { timeout: 5000 })
+  return { page, is, context, form, type, submit, isCodeAsked }
+}
+const mailedCode = async () => codeIn((await service.lastMail())?.text)
+const itemId = () => service.order.itemId
+const APPROVE = () => ({ type: 'act.begin', act: { kind: 'approved', itemId: itemId(), quoteVersion: 1 } }) as const
+const DECLINE = (fee = 500) => ({ type: 'act.begin', act: { kind: 'declined', itemId: itemId(), quoteVersion: 1, fee } }) as const
+
+describe('the page of a link', () => {
+  test('shows its repair and how to reach the centre', async () => {
+    const { is, context } = open()
+    await is({ shown: 'reading' })
+    expect(context().repair?.repairOrderNo).toBe(service.order.repairOrderNo)
+    await vi.waitUntil(() => context().centre !== undefined)
+  })
+
+  test('that opens nothing asks for a new one, and says the same whether or not it was sent', async () => {
+    const { page, is, context } = open('nothing.at-all')
+    await is({ dead: 'idle' })
+    broken.add('/api/tracking/v1/again')
+    page.send({ type: 'tracking.again' })
+    await vi.waitUntil(() => context().failure !== undefined)
+    page.send({ type: 'tracking.again' })
+    await is({ dead: 'asked' })
+    expect(context().failure).toBeUndefined()
+  })
+
+  test('says that it could not be read, and tries again', async () => {
+    broken.add('/api/tracking/v1')
+    const { page, is, context } = open()
+    await is('unreachable')
+    expect(context().failure).toBeDefined()
+    page.send({ type: 'tracking.retry' })
+    await is({ shown: 'reading' })
+  })
+
+  test('follows another link in the same window', async () => {
+    vi.stubGlobal('location', { hash: '#nothing.at-all' })
+    const { is, context } = open()
+    await is({ shown: 'reading' })
+    address.dispatchEvent(new Event('hashchange'))
+    await is({ dead: 'idle' })
+    vi.stubGlobal('location', { hash: '' })
+    address.dispatchEvent(new Event('popstate'))
+    expect(context().link).toBe('nothing.at-all')
+    vi.stubGlobal('location', { hash: `#${service.link}` })
+    address.dispatchEvent(new Event('pushState'))
+    await is({ shown: 'reading' })
+  })
+
+  test('does without the centre where the service does not know it', async () => {
+    broken.add('/api/tracking/v1/centre')
+    const { page, is, context } = open()
+    failCall(page, 'readCentre')
+    await is({ shown: 'reading' })
+    expect(context().centre).toBeUndefined()
+  })
+})
+
+describe('a decision', () => {
+  test('to approve sends the code at once, and the code approves', async () => {
+    await service.quoted()
+    const { page, is, context, type, submit, isCodeAsked } = open()
+    await is({ shown: 'reading' })
+    page.send(APPROVE())
+    await isCodeAsked()
+    type({ code: await mailedCode() })
+    submit()
+    await is({ shown: 'reading' })
+    expect([context().done, context().repair?.items[0]?.repairStatus]).toEqual(['approved', 'approved'])
+  })
+
+  test('a wrong code stands at its field, and a new one can be sent', async () => {
+    await service.quoted()
+    const { page, is, form, type, submit, isCodeAsked, context } = open()
+    await is({ shown: 'reading' })
+    page.send(APPROVE())
+    await isCodeAsked()
+    const first = await mailedCode()
+    type({ code: 'abc' })
+    submit()
+    expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'code', key: 'rule-trackingCode' }])
+    type({ code: first === '000000' ? '000001' : '000000' })
+    submit()
+    await vi.waitUntil(() => form().getSnapshot().context.serverIssues.length === 1)
+    expect(form().getSnapshot().context.serverIssues[0]).toMatchObject({ field: 'code', key: 'rule-codeWrong' })
+    const sent = (await service.mailsTo()).length
+    page.send({ type: 'act.newCode' })
+    expect(form().getSnapshot().context.values.code).toBe('')
+    await isCodeAsked()
+    expect(await service.mailsTo()).toHaveLength(sent + 1)
+    type({ code: await mailedCode() })
+    submit()
+    await is({ shown: 'reading' })
+    expect(context().done).toBe('approved')
+  })
+
+  test('to decline takes the fee first', async () => {
+    await service.quoted()
+    const { page, is, form, type, submit, isCodeAsked, context } = open()
+    await is({ shown: 'reading' })
+    page.send(DECLINE())
+    submit()
+    expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'isFeeAccepted' }])
+    type({ isFeeAccepted: true })
+    submit()
+    await isCodeAsked()
+    type({ code: await mailedCode() })
+    submit()
+    await is({ shown: 'reading' })
+    expect(context().repair?.items[0]?.outcome).toBe('declinedByCustomer')
+  })
+
+  test('given up, nothing happens', async () => {
+    await service.quoted()
+    const { page, is, context } = open()
+    await is({ shown: 'reading' })
+    page.send(DECLINE())
+    page.send({ type: 'act.cancel' })
+    await is({ shown: 'reading' })
+    expect(context().act).toBeUndefined()
+  })
+
+  test('that somebody else has taken meanwhile shows the repair as it is now', async () => {
+    await service.quoted()
+    const { page, is, context, type, submit, isCodeAsked } = open()
+    await is({ shown: 'reading' })
+    page.send(APPROVE())
+    await isCodeAsked()
+    await service.act(service.coo, itemId(), 'approveQuote', { quote: { quoteVersion: 1, evidence: '電話中口頭確認' } })
+    type({ code: (await service.mailsTo()).map(({ text }) => codeIn(text)).findLast((code) => code !== '') })
+    submit()
+    await vi.waitUntil(() => context().isChanged)
+    await is({ shown: 'reading' })
+    expect([context().repair?.items[0]?.repairStatus, context().done]).toEqual(['approved', undefined])
+  })
+
+  test('by a link that ended meanwhile leads to the page of such links', async () => {
+    await service.quoted()
+    const { page, is, context } = open()
+    await is({ shown: 'reading' })
+    await service.coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${service.order.repairOrderId}`)
+    page.send(APPROVE())
+    await is({ dead: 'idle' })
+    expect(context().repair).toBeUndefined()
+  })
+})
+
+test('an answer is asked for its words before the code, and the code stays good for the next act', async () => {
+  await service.act(service.coo, itemId(), 'requestInfo', {
+    publicComment: '請提供購買證明號碼，謝謝您。',
+    requestedFields: ['purchaseProofNo'],
+  })
+  const { page, is, form, type, submit, isCodeAsked, context } = open(linkIn((await service.lastMail())?.text))
+  await is({ shown: 'reading' })
+  page.send({ type: 'act.begin', act: { kind: 'answer', itemId: itemId() } })
+  submit()
+  expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'publicComment', key: 'rule-trackingAnswer' }])
+  type({ publicComment: '保固卡遺失了' })
+  submit()
+  await isCodeAsked()
+  expect(form().getSnapshot().context.values.publicComment).toBe('保固卡遺失了')
+  const code = await mailedCode()
+  type({ code })
+  submit()
+  await is({ shown: 'reading' })
+  expect([context().done, context().repair?.items[0]?.question]).toEqual(['answer', null])
+  page.send({ type: 'act.begin', act: { kind: 'answer', itemId: itemId() } })
+  expect([form().getSnapshot().context.params.isCodeSent, form().getSnapshot().context.values.code]).toEqual([true, code])
+})
+
+coversChart(trackingMachine)
