@@ -21,6 +21,8 @@ test('a customer submits an order with a photograph, with a page reload in betwe
     await screen.click('a', t('repairOrder-list-create'))
     await screen.isAt(/^\/repairOrder\/edit\//)
     await screen.click('button', t('repairOrder-items-add'))
+    // this field comes with its answer, above the others
+    await screen.shows(t('field-previousItemId'))
     await choose(screen, 'productCategory', t('option-productCategory-router'))
     await screen.fill('[role=dialog] input[name=brand]', 'Nordlys')
     await screen.fill('[role=dialog] input[name=productName]', 'Router AX')
