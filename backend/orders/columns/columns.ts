@@ -14,10 +14,10 @@ export const placeOf = (slot: number) => slot & (BLOCK_SIZE - 1)
 const CODED = [...FACETS, 'scope', 'customerName', 'expectedReturnDate'] as const
 export type Coded = (typeof CODED)[number]
 const INSTANTS = ['createdAt', 'submittedAt', 'updatedAt', 'statusSince'] as const
-const NUMERIC = [...INSTANTS, 'overdueAfter', 'stuckAfter'] as const
+const NUMERIC = [...INSTANTS, 'waitingSince', 'overdueAfter', 'stuckAfter'] as const
 type Numeric = (typeof NUMERIC)[number]
 
-export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4, isFinished: 8 } as const
+export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4 } as const
 
 /** Values by column, those of an order at the same place in all of them. */
 export interface Block {
@@ -82,11 +82,10 @@ const kindOf = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, ou
   warrantyStatus,
   outcome,
 })
-const flagsOf = ({ order, items, facets }: ListEntry) =>
+const flagsOf = ({ order, items }: ListEntry) =>
   (order.isPrint === true ? FLAGS.isPrint : 0) |
   (items.some(isUnassigned) ? FLAGS.isUnassigned : 0) |
-  (order.repairOrderStatus === 'actionRequired' ? FLAGS.isActionRequired : 0) |
-  (facets.waitingFor.includes('none') ? FLAGS.isFinished : 0)
+  (order.repairOrderStatus === 'actionRequired' ? FLAGS.isActionRequired : 0)
 
 /** All orders by column, in blocks, so that a question looks at a few numbers of each and at no row. */
 export const openColumns = () => {
@@ -113,6 +112,7 @@ export const openColumns = () => {
     block.codes.customerName[at] = customerName.numberOf(order.customerName ?? '')
     block.codes.expectedReturnDate[at] = expectedReturnDate.numberOf(order.expectedReturnDate ?? '')
     for (const name of INSTANTS) block.numbers[name][at] = Date.parse(order[name] ?? '')
+    block.numbers.waitingSince[at] = entry.facets.waitingFor.includes('none') ? Number.NaN : (block.numbers.statusSince[at] ?? Number.NaN)
     block.numbers.overdueAfter[at] = entry.overdueAfter
     block.numbers.stuckAfter[at] = entry.stuckAfter
     block.flags[at] = flagsOf(entry)
