@@ -9,6 +9,8 @@ import { insertionOf, selectionOf, stored, whereOf } from './where.ts'
 /** What a table needs of the transaction that it belongs to. */
 export interface Connection {
   readonly run: <Result>(query: RawBuilder<Result>) => Promise<readonly Result[]>
+  /** As `run`, for what changes rows. */
+  readonly write: <Result>(query: RawBuilder<Result>) => Promise<readonly Result[]>
   /** Is told of every order that is written, itself or an item of it. */
   readonly wroteOrder: (repairOrderId: string) => void
 }
@@ -23,11 +25,11 @@ type Row = Readonly<Record<string, unknown>>
 const parsed = ({ doc }: Document) => JSON.parse(doc) as Row
 
 /** All methods of a table as statements: each is one, but for `update` and for finding out why a write was refused. */
-export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTable => {
+export const openTable = (shape: Shape, { run, write, wroteOrder }: Connection): AnyTable => {
   const { name, keyField, check } = shape
   const table = sql.id(name)
   const keyOf = (row: object) => String(Reflect.get(row, keyField))
-  const documents = (query: RawBuilder<Document>) => run(query).then((found) => found.map(parsed))
+  const documents = (query: RawBuilder<Document>, by = run) => by(query).then((found) => found.map(parsed))
 
   /** What a row is stored as, by column. */
   const columnsFor = (row: object): readonly (readonly [column: string, value: string | number | null])[] => [
@@ -65,7 +67,7 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
     const checked = check(row)
     const columns = columnsFor(checked)
     const [names, values] = [columns.map(([column]) => sql.id(column)), columns.map(([, value]) => value)]
-    const inserted = await run(
+    const inserted = await write(
       sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}) on conflict do nothing returning n`,
     )
     if (inserted.length === 0) throw (await versionOf(keyOf(row))) ? new Taken(name, [keyField]) : await taken(checked)
@@ -78,7 +80,7 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
     const checked = check(row)
     const columns = columnsFor(checked).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
     const isFree = uniqueConditions(name, checked).map((condition) => sql`and not ${isTakenBy(condition, checked)}`)
-    const written = await run(
+    const written = await write(
       sql`update ${table} set ${sql.join(columns)} where key = ${keyOf(row)} ${version === undefined ? sql`` : sql`and "rowVersion" = ${version}`} ${sql.join(isFree, sql` `)} returning n`,
     )
     if (written.length === 1) wrote(checked)
@@ -147,13 +149,13 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
     replace,
     update,
     remove: async (key) => {
-      const [row] = await documents(sql<Document>`delete from ${table} where key = ${key} returning doc`)
+      const [row] = await documents(sql<Document>`delete from ${table} where key = ${key} returning doc`, write)
       if (row) wrote(row)
       return row
     },
     removeWhere: async (where, most = -1) => {
       const found = sql`select n from ${table} where ${whereOf(shape, where)} order by ${insertionOf(where)} limit ${most}`
-      const removed = await run(sql<Document>`delete from ${table} where n in (${found}) returning doc`)
+      const removed = await write(sql<Document>`delete from ${table} where n in (${found}) returning doc`)
       if (isListed(name)) removed.map(parsed).forEach(wrote)
       return removed.length
     },
