@@ -4,6 +4,7 @@ import { atOnce } from '../../backend/orders/slices.ts'
 import { openFile, type OpenFile } from './file.ts'
 import { listedReader, readListed } from './order-list.ts'
 import { isOfStorage } from './sqlite-driver.ts'
+import type { Kept } from './table.ts'
 import { openTransaction } from './transaction.ts'
 
 /** Runs one work after another, each when the one before has ended. */
@@ -50,11 +51,12 @@ interface Ended {
 const commitTogether = async (
   file: OpenFile['file'],
   batch: readonly Waiting[],
-  { change }: Pick<ReturnType<typeof openOrderList>, 'change'>,
+  { change, kept }: Pick<ReturnType<typeof openOrderList>, 'change'> & { readonly kept: Kept },
 ) => {
   /** Those that have written, or come after one that has. */
   let open: Ended[] = []
   const undo = (error: unknown) => {
+    kept.clear()
     // the list has read what they have changed
     for (const { changedOrders, fail } of open) {
       changedOrders.forEach(change)
@@ -89,19 +91,20 @@ const commitTogether = async (
 export const databaseOver = async ({ file, kysely }: Pick<OpenFile, 'file' | 'kysely'>) => {
   const inTurn = queue()
   const orderList = openOrderList({ file })
+  const kept: Kept = new Map()
   let waiting: Waiting[] = []
   const doWaiting = async () => {
     // what arrives together is waited for
     await new Promise((resolve) => setImmediate(resolve))
     const batch = waiting
     waiting = []
-    await commitTogether(file, batch, orderList)
+    await commitTogether(file, batch, { change: orderList.change, kept })
   }
   const transaction: Database['transaction'] = (work) =>
     new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(isOfStorage(error) ? new StorageFailed({ cause: error }) : error)
       const run = async (): Promise<Ended> => {
-        const { tables, changedOrders, finish, undo } = openTransaction({ kysely, file, search: orderList.search })
+        const { tables, changedOrders, finish, undo } = openTransaction({ kysely, file, kept, search: orderList.search })
         try {
           const result = await work(tables)
           const isWritten = finish()

@@ -5,12 +5,14 @@ import { readFound } from '../../backend/orders/found-orders.ts'
 import { searchRows } from '../../backend/orders/list-search.ts'
 import type { ItemRow, OrderRow } from '../../backend/records.ts'
 import { SHAPES } from './shape.ts'
-import { openTable, type Connection } from './table.ts'
+import { openTable, type Connection, type Kept } from './table.ts'
 
 interface Options {
   readonly kysely: Kysely<unknown>
   /** The file, in which a transaction of SQLite is open; others may share it. */
   readonly file: DatabaseSync
+  /** Rows that stay read from one transaction to the next. */
+  readonly kept: Kept
   /** Answers the order list as it was before this one. */
   readonly search: (question: OrderQuestion) => FoundOrders
 }
@@ -19,7 +21,7 @@ interface Options {
  * The tables of one transaction, within one of SQLite that is begun and ended elsewhere. After `finish`, which says whether anything was
  * written, or `undo`, every later call fails instead of writing for others.
  */
-export const openTransaction = ({ kysely, file, search }: Options) => {
+export const openTransaction = ({ kysely, file, kept, search }: Options) => {
   let isOver = false
   let isWritten = false
   let depth = 0
@@ -54,13 +56,14 @@ export const openTransaction = ({ kysely, file, search }: Options) => {
       file.exec(`release ${name}`)
       return result
     } catch (error) {
+      kept.clear()
       if (file.isTransaction) file.exec(`rollback to ${name}; release ${name}`)
       throw error
     } finally {
       depth -= 1
     }
   }
-  const entries = SHAPES.map((shape) => [shape.name, openTable(shape, { run, write, wroteOrder })])
+  const entries = SHAPES.map((shape) => [shape.name, openTable(shape, { run, write, kept, wroteOrder })])
   // unchecked: the table of a name holds the rows of that name only; the mapped type cannot be built step by step
   const tables = Object.fromEntries(entries) as unknown as Omit<Tables, 'orderList' | 'next' | 'part'>
   const everyRow = async <Row>(name: 'orders' | 'items') =>
@@ -83,6 +86,7 @@ export const openTransaction = ({ kysely, file, search }: Options) => {
     },
     undo: (): void => {
       isOver = true
+      if (isWritten) kept.clear()
       if (isWritten && file.isTransaction) file.exec('rollback to work; release work')
     },
   }

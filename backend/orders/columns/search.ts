@@ -88,17 +88,13 @@ const placesThatPass = ({ count, verdicts }: View): Places => {
   return places.subarray(0, found)
 }
 
-/** Of numbers those that sort first have the smaller rank, empty ones the largest; NaN: they are texts. */
-const ranksOf = (values: SortColumn = [], order: Order = 'asc'): Float64Array => {
-  const ranks = new Float64Array(values.length)
-  if (!(values instanceof Float64Array)) return ranks.fill(Number.NaN)
-  const sign = order === 'asc' ? 1 : -1
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at] ?? 0
-    ranks[at] = value === value ? sign * value : Number.POSITIVE_INFINITY
-  }
-  return ranks
-}
+/** A column in numbers, and what makes a rank of one: of two the smaller rank sorts first. Texts have none (NaN). */
+const rankedBy = (values: SortColumn = [], order: Order = 'asc') =>
+  values instanceof Float64Array
+    ? { numbers: values, sign: order === 'asc' ? 1 : -1 }
+    : { numbers: new Float64Array(values.length), sign: Number.NaN }
+/** An empty value comes last. */
+const rankOf = (number: number, sign: number) => (number === number ? sign * number : Number.POSITIVE_INFINITY)
 
 /** Keeps the first ones of many, in their order. */
 const openFirst = (
@@ -124,15 +120,17 @@ const openFirst = (
     /** Those of a block at these places. */
     add: (view: View, passed: Places) => {
       const values = columns.map((column) => column(view))
-      const [ranks, secondRanks] = [ranksOf(values[0], keys[0]?.[1]), ranksOf(values[1], keys[1]?.[1])]
+      const { numbers, sign } = rankedBy(values[0], keys[0]?.[1])
+      const second = rankedBy(values[1], keys[1]?.[1])
       let place = 0
       const valueAt = (key: number): Value => values[key]?.[place]
       for (let at = 0; at < passed.length; at += 1) {
         place = passed[at] ?? 0
         // most are told by their first value, of those that are alike in it by the second
-        const rank = ranks[place] ?? 0
-        const secondRank = secondRanks[place] ?? 0
-        if (rank > lastRank || (rank === lastRank && secondRank > lastSecondRank)) continue
+        const rank = rankOf(numbers[place] ?? 0, sign)
+        if (rank > lastRank) continue
+        const secondRank = rankOf(second.numbers[place] ?? 0, second.sign)
+        if (rank === lastRank && secondRank > lastSecondRank) continue
         if (last && compareAt(valueAt, last.values) >= 0) continue
         more.push({ id: view.ids[place] ?? '', values: values.map((_, key) => valueAt(key)), ranks: [rank, secondRank] })
         if (more.length >= Math.max(BATCH, count)) settle()

@@ -5,7 +5,7 @@ import { openFile } from '../../../server/sql/file.ts'
 import { databaseOver, openSqlite } from '../../../server/sql/open.ts'
 import type { Caller } from '../../../backend/caller.ts'
 import { permissionsOf } from '../../../src/domain/permissions.ts'
-import { completeItem, completeOrder, personRow } from '../../backend/complete-rows.ts'
+import { completeItem, completeOrder, memberRow, personRow } from '../../backend/complete-rows.ts'
 
 const coordinator: Caller = {
   userId: 'coo',
@@ -97,6 +97,34 @@ describe('a transaction', () => {
     expect(await database.transaction(totalIn)).toBe(0)
     await addOrder()
     expect(await database.transaction(totalIn)).toBe(1)
+  })
+
+  test('sees the members as they are, whether another changed them, was undone, or it was a part', async () => {
+    const { database } = await openSqlite({ path: ':memory:' })
+    const namesIn = async ({ members }: Tables) => (await members.all()).map(({ userName }) => userName)
+    const names = () => database.transaction(namesIn)
+    const rename = (userName: string, then: (db: Tables) => Promise<unknown>) =>
+      database.transaction(async (db) => {
+        const [member] = await db.members.all()
+        if (member) await db.members.replace({ ...member, userName })
+        await then(db)
+      })
+    const fail = () => Promise.reject(new Error('refused'))
+    await database.transaction(({ members }) => members.insert({ ...memberRow('eng'), userName: 'first' }))
+    expect(await names()).toEqual(['first'])
+    await rename('second', async (db) => expect(await namesIn(db)).toEqual(['second']))
+    expect(await names()).toEqual(['second'])
+    await expect(rename('third', async (db) => namesIn(db).then(fail))).rejects.toThrow('refused')
+    expect(await names()).toEqual(['second'])
+    await database.transaction(async (db) => {
+      const part = db.part(async () => {
+        await db.members.update({}, { userName: 'fourth' })
+        expect(await namesIn(db)).toEqual(['fourth'])
+        return fail()
+      })
+      await expect(part).rejects.toThrow('refused')
+      expect(await namesIn(db)).toEqual(['second'])
+    })
   })
 
   test('stores no row that its schema does not know', async () => {
