@@ -109,8 +109,9 @@ describe('a transaction', () => {
         if (member) await db.members.replace({ ...member, userName })
         await then(db)
       })
+    const { id: eng } = memberRow()
     const fail = () => Promise.reject(new Error('refused'))
-    await database.transaction(({ members }) => members.insert({ ...memberRow('eng'), userName: 'first' }))
+    await database.transaction(({ members }) => members.insert(memberRow({ userName: 'first' })))
     expect(await names()).toEqual(['first'])
     await rename('second', async (db) => expect(await namesIn(db)).toEqual(['second']))
     expect(await names()).toEqual(['second'])
@@ -118,7 +119,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['second'])
     await database.transaction(async (db) => {
       const part = db.part(async () => {
-        await db.members.update({}, { userName: 'fourth' })
+        await db.members.replace({ ...((await db.members.get(eng)) ?? memberRow()), userName: 'fourth' })
         expect(await namesIn(db)).toEqual(['fourth'])
         return fail()
       })
