@@ -56,7 +56,7 @@ const emptyBlock = (): Block => ({
   codes: record(CODED, () => new Uint32Array(BLOCK_SIZE)),
   numbers: record(NUMERIC, () => new Float64Array(BLOCK_SIZE)),
   flags: new Uint8Array(BLOCK_SIZE),
-  texts: openBlockOfTexts(),
+  texts: openBlockOfTexts(BLOCK_SIZE),
 })
 
 const openDictionaries = () => {

@@ -3,7 +3,7 @@ import type { FoundOrders, OrderQuestion } from '../../database.ts'
 import type { FacetName } from '../list-entry.ts'
 import { facetsFor, mostFrequent } from '../list-filters.ts'
 import { comparePlainly, placeOfPriority, placeOfStatus, sortingBy, type Order, type SortKey, type Value } from '../list-sort.ts'
-import { FLAGS, type Block, type Coded, type Columns } from './columns.ts'
+import { BLOCK_SIZE, FLAGS, type Block, type Coded, type Columns } from './columns.ts'
 import { filtersOf, missing } from './filter.ts'
 import { PASSES, viewerOf, type View } from './view.ts'
 
@@ -13,20 +13,17 @@ const BATCH = 200
 /** What the orders of a block are sorted by, by their places: numbers, of which NaN is none, or texts. */
 type SortColumn = Float64Array | readonly (string | undefined)[]
 
-/** The numbers of values in the order of a column: NaN for none. */
-const placesBy = (codes: Uint32Array, placeOfCode: Float64Array): Float64Array => {
-  const places = new Float64Array(codes.length)
-  for (let at = 0; at < codes.length; at += 1) places[at] = placeOfCode[codes[at] ?? 0] ?? Number.NaN
-  return places
-}
-
-/** How to get what orders are sorted by. */
+/** How to get what orders are sorted by; a column holds until that of the next block is asked for. */
 const columnsOf = ({ dictionaries, places }: Columns, now: string): Readonly<Record<SortKey, () => (view: View) => SortColumn>> => {
   const { repairOrderStatus, priority, rmsEngineerId } = dictionaries.facets
   const number = (name: keyof Block['numbers']) => () => (view: View) => view.numbers[name]
   const placed = (column: Coded, placesOfCodes: () => Float64Array) => () => {
     const placeOfCode = placesOfCodes()
-    return ({ codes }: View) => placesBy(codes[column], placeOfCode)
+    const placesAt = new Float64Array(BLOCK_SIZE)
+    return ({ count, codes: { [column]: codes } }: View) => {
+      for (let at = 0; at < count; at += 1) placesAt[at] = placeOfCode[codes[at] ?? 0] ?? Number.NaN
+      return placesAt
+    }
   }
   return {
     repairOrderNo:
@@ -48,8 +45,8 @@ const columnsOf = ({ dictionaries, places }: Columns, now: string): Readonly<Rec
     },
     isOverdue: () => {
       const reading = workingMs(now)
+      const overdue = new Float64Array(BLOCK_SIZE)
       return ({ count, numbers: { overdueAfter } }) => {
-        const overdue = new Float64Array(count)
         for (let at = 0; at < count; at += 1) overdue[at] = reading > (overdueAfter[at] ?? 0) ? 1 : 0
         return overdue
       }
@@ -77,8 +74,8 @@ interface Candidate {
 /** Places in a block. */
 type Places = Uint16Array
 
-const placesThatPass = ({ count, verdicts }: View): Places => {
-  const places = new Uint16Array(count)
+/** The places of a block that pass, written into `places`. */
+const placesThatPass = ({ count, verdicts }: View, places: Places): Places => {
   let found = 0
   for (let at = 0; at < count; at += 1) {
     if (verdicts[at] !== PASSES) continue
@@ -191,10 +188,11 @@ export function* searching(columns: Columns, question: OrderQuestion): Generator
     sorting,
   )
   const counters = withFacets ? facetsFor(user.isCustomer).map((facet) => [facet, openCounter(facet, columns, question)] as const) : []
+  const places = new Uint16Array(BLOCK_SIZE)
   let total = 0
   for (const [block, view] of views.entries()) {
     for (const filter of filters) filter(view, block)
-    const passed = placesThatPass(view)
+    const passed = placesThatPass(view, places)
     total += passed.length
     for (const [, { count }] of counters) count(view, passed)
     first.add(view, passed)
