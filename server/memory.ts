@@ -13,5 +13,6 @@ export const keepMemorySmall = (): void => {
   v8.setFlagsFromString('--expose-gc')
   const collect: unknown = vm.runInNewContext('gc')
   v8.setFlagsFromString('--no-expose-gc')
-  if (typeof collect === 'function') collect()
+  // the flavour that moves what is left together: without it a quarter more stays taken
+  if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 }
