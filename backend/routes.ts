@@ -35,9 +35,11 @@ const routes: readonly Route[] = Object.entries(endpoints)
   // a literal wins over a parameter: `create` is no id, nor is `active` under either class
   .toSorted((a, b) => openCount(a) - openCount(b))
 
-const lengthOf = (path: string) => path.split('/').length
 /** By the number of segments: of over a hundred patterns few are compared with a path. */
-const routesOfLength = Map.groupBy(routes, ({ row }) => lengthOf(row.path))
+const routesOfLength = Map.groupBy(
+  routes.map((route) => ({ route, segments: route.row.path.split('/') })),
+  ({ segments }) => segments.length,
+)
 
 const prefixOf = (text: string | undefined): Match['prefix'] => (text === 'customer' || text === 'backend' ? text : undefined)
 
@@ -45,7 +47,10 @@ const prefixOf = (text: string | undefined): Match['prefix'] => (text === 'custo
 const matches = (pathname: string): readonly Match[] => {
   if (!pathname.startsWith(`${API_BASE_PATH}/`)) return []
   const path = pathname.slice(API_BASE_PATH.length)
-  return (routesOfLength.get(lengthOf(path)) ?? []).flatMap((route) => {
+  const parts = path.split('/')
+  return (routesOfLength.get(parts.length) ?? []).flatMap(({ route, segments }) => {
+    // most differ in a word
+    if (segments.some((segment, at) => !segment.startsWith(':') && segment !== parts[at])) return []
     const { p, ...params } = matchPath(route.row.path, path) ?? { p: '' }
     const prefix = prefixOf(p)
     return p === undefined || prefix ? [{ route, prefix, params }] : []

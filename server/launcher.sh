@@ -14,9 +14,10 @@ if [ ! -x "$node" ]; then
   fi
 fi
 # Memory goes back to the system soon instead of being kept for later: with 100,000 orders the process is half as large. The C library gives back
-# what the hash of a password took (19 MiB), and garbage is collected once there is a quarter as much as what is in use.
+# what the hash of a password took (19 MiB), and the youngest garbage is collected early, by the thread that made
+# it, which helpers would take longer for; of the rest see server/memory.ts.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-1048576}"
-set -- --max-semi-space-size=8 --heap-growing-percent=25 "$program" "$@"
+set -- --max-semi-space-size=8 --no-parallel-scavenge "$program" "$@"
 [ -e "$configuration" ] || exec "$node" "$@"
 if [ ! -r "$configuration" ]; then
   echo "$configuration cannot be read: run this as the user of the server (sudo -u repair-orders $0)." >&2

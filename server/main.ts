@@ -2,6 +2,7 @@ import { installationOf } from './installation.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
 import { createLog, logConsole } from './log.ts'
+import { keepMemorySmall } from './memory.ts'
 import { startService } from './service.ts'
 import { announceSetup } from './setup/announce.ts'
 import { DatabaseInUse } from './sql/lock.ts'
@@ -35,6 +36,7 @@ const { database, optimize, close } = await installation.openDatabase().catch((e
   log.fatal(error.message)
   return process.exit(3)
 })
+keepMemorySmall()
 const service = await startService({ config, database, databaseFile: installation.database, log }).catch((error: unknown) => {
   if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EADDRINUSE') return fail(error, 'The server cannot be started')
   const [address, port]: unknown[] = [Reflect.get(error, 'address'), Reflect.get(error, 'port')]

@@ -61,6 +61,9 @@ export interface ListEntry {
 /** Facets that are counted by the items that the caller may see. */
 export const ITEM_FACETS = ['repairStatus', 'issueCategory', 'rmsEngineerId', 'warrantyStatus', 'outcome'] as const
 export type ItemFacet = (typeof ITEM_FACETS)[number]
+/** Facets of the order as a whole. */
+export const ORDER_FACETS = ['repairOrderStatus', 'customerId', 'priority', 'waitingFor', 'deliveryMethod'] as const
+export type OrderFacet = (typeof ORDER_FACETS)[number]
 /** The filters that take any of several values; each is also counted. */
 export const FACETS = [
   'repairOrderStatus',
@@ -96,20 +99,33 @@ const distinct = (values: readonly (string | null | undefined)[]): readonly stri
 }
 
 /** The values of some items in a facet. */
-export const valuesOfItems = (facet: ItemFacet, items: readonly ItemKind[]) => distinct(items.map((item) => item[facet]))
+const valuesOfItems = (facet: ItemFacet, items: readonly ItemKind[]) => distinct(items.map((item) => item[facet]))
 
-const facetsOf = (order: ListedOrder, items: readonly ListedItem[], allItems: readonly ListedItem[]): Facets => ({
-  repairOrderStatus: [order.repairOrderStatus],
-  repairStatus: valuesOfItems('repairStatus', items),
-  issueCategory: valuesOfItems('issueCategory', items),
-  rmsEngineerId: valuesOfItems('rmsEngineerId', items),
-  warrantyStatus: valuesOfItems('warrantyStatus', items),
-  outcome: valuesOfItems('outcome', items),
-  customerId: [order.customerId],
-  priority: distinct([order.priority]),
-  waitingFor: [waitingForOf(allItems)],
-  deliveryMethod: distinct([order.deliveryMethod]),
-})
+/** The value of an order in each facet that is not counted by its items; none where it is empty. */
+export const valuesOfOrder = (order: ListedOrder, allItems: readonly ListedItem[]) =>
+  ({
+    repairOrderStatus: order.repairOrderStatus,
+    customerId: order.customerId,
+    priority: order.priority,
+    waitingFor: waitingForOf(allItems),
+    deliveryMethod: order.deliveryMethod,
+  }) satisfies Readonly<Record<OrderFacet, string | null | undefined>>
+
+const facetsOf = (order: ListedOrder, items: readonly ListedItem[], allItems: readonly ListedItem[]): Facets => {
+  const { repairOrderStatus, customerId, priority, waitingFor, deliveryMethod } = valuesOfOrder(order, allItems)
+  return {
+    repairOrderStatus: [repairOrderStatus],
+    repairStatus: valuesOfItems('repairStatus', items),
+    issueCategory: valuesOfItems('issueCategory', items),
+    rmsEngineerId: valuesOfItems('rmsEngineerId', items),
+    warrantyStatus: valuesOfItems('warrantyStatus', items),
+    outcome: valuesOfItems('outcome', items),
+    customerId: [customerId],
+    priority: distinct([priority]),
+    waitingFor: [waitingFor],
+    deliveryMethod: distinct([deliveryMethod]),
+  }
+}
 
 /** A number as it stands in a text, to be found as a whole. The marks are in no folded text. */
 export const marked = (number: string | null | undefined) => (number ? `\u0001${folded(number)}\u0002` : '')

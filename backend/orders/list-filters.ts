@@ -100,8 +100,15 @@ export const verdictOf = (entry: ListEntry, tests: Tests): 'yes' | 'no' | FacetN
 const MOST = 100
 
 /** The counts of a facet as they are answered: the most frequent values, of those that are as frequent the first ones of the alphabet. */
-export const mostFrequent = (counts: Iterable<readonly [value: string, count: number]>): Record<string, number> =>
-  Object.fromEntries([...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST))
+export const mostFrequent = (counts: readonly (readonly [value: string, count: number])[]): Record<string, number> => {
+  // few of thousands have to be sorted
+  const least =
+    Uint32Array.from(counts, ([, count]) => count)
+      .toSorted()
+      .at(-MOST) ?? 0
+  const most = counts.filter(([, count]) => count >= least)
+  return Object.fromEntries(most.toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST))
+}
 
 /** The facets that a caller gets: customers are not told who repairs. */
 export const facetsFor = (isCustomer: boolean): readonly FacetName[] => FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId')

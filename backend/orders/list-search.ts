@@ -30,7 +30,7 @@ const countsOf = (facet: FacetName, judged: readonly { readonly entry: ListEntry
   const counts = new Map<string, number>()
   for (const { entry, verdict } of judged)
     if (verdict === 'yes' || verdict === facet) for (const value of entry.facets[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return mostFrequent(counts)
+  return mostFrequent([...counts])
 }
 
 /**
@@ -50,7 +50,7 @@ export const searchRows = (orders: readonly ListedOrder[], items: readonly Liste
   const { keys, compare } = sortingBy(question)
   const values = valuesAt(question.now)
   const found = judged
-    .flatMap(({ entry, verdict }) => (verdict === 'yes' ? [{ order: entry.order, values: keys.map((key) => values[key](entry)) }] : []))
+    .flatMap(({ entry, verdict }) => (verdict === 'yes' ? [{ order: entry.order, values: keys.map(([key]) => values[key](entry)) }] : []))
     .toSorted((a, b) => compare(a.values, b.values))
   return {
     repairOrderIds: found.slice(offset, offset + limit).map(({ order }) => order.repairOrderId),

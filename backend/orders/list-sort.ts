@@ -8,7 +8,7 @@ export type SortKey = OrderSortField | 'rmsEngineerId' | 'isOverdue' | 'isAction
 
 /** `undefined`, `null`, '' and NaN are empty. */
 export type Value = string | number | null | undefined
-type Order = 'asc' | 'desc'
+export type Order = 'asc' | 'desc'
 export type Values<One> = Readonly<Record<SortKey, (one: One) => Value>>
 type CompareValues = (a: string | number, b: string | number) => number
 
@@ -61,14 +61,8 @@ export const sortingBy = (question: OrderQuestion, ofNames: CompareValues = comp
     }
     return 0
   }
-  /** Of numbers that sort first a smaller one comes first, an empty value last; NaN: it is a text. */
-  const firstRank = (value: Value): number => {
-    if (isEmpty(value)) return Number.POSITIVE_INFINITY
-    return typeof value === 'number' ? (keys[0]?.[1] === 'asc' ? value : -value) : Number.NaN
-  }
   return {
-    keys: keys.map(([key]) => key),
-    firstRank,
+    keys,
     compareAt,
     compare: (left: readonly Value[], right: readonly Value[]): number => compareAt((at) => left[at], right),
   }

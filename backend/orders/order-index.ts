@@ -2,7 +2,7 @@ import type { FoundOrders, OrderQuestion } from '../database.ts'
 import { byLine } from '../scope.ts'
 import { openColumns } from './columns/columns.ts'
 import { searching } from './columns/search.ts'
-import { listEntry, type ListedItem, type ListedOrder } from './list-entry.ts'
+import type { ListedItem, ListedOrder } from './list-entry.ts'
 
 export interface ListedRows {
   readonly order: ListedOrder
@@ -19,7 +19,7 @@ type Read = (repairOrderId: string) => ListedRows | undefined
 export const openOrderIndex = () => {
   const columns = openColumns()
   const changed = new Set<string>()
-  const put = ({ order, items }: ListedRows) => columns.put(listEntry(order, byLine(items)))
+  const put = ({ order, items }: ListedRows) => columns.put(order, byLine(items))
   return {
     put,
     /** The order, or one of its items, was added, changed or removed. An item stays with its order. */

@@ -2,13 +2,25 @@ import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import type { Clock, Files } from '../../backend/database.ts'
 import { slicing } from '../../backend/orders/slices.ts'
 import { TABLE_KEYS } from '../../backend/tables/tables.ts'
 import { openSnapshot, type Snapshot } from '../sql/snapshot.ts'
 import { MANIFEST, storedFile, SUMS, tableFile, type Contents, type Manifest, type Sums } from './manifest.ts'
 import { END, headerOf, paddingOf } from './tar.ts'
+
+const MB = 1024 * 1024
+
+/**
+ * Rows are read on while others are compressed, in a thread of its own. Higher levels take longer for little: rows are alike, and files are
+ * compressed already.
+ */
+const COMPRESSION = {
+  params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  writableHighWaterMark: 4 * MB,
+  chunkSize: MB / 4,
+}
 
 interface Backup {
   /** The database file, which this process has open. */
@@ -107,7 +119,7 @@ export const writeBackup = async (backup: Backup): Promise<Contents> => {
     let tables: Sums['tables'] = []
     const archive = packed(snapshot, manifest, backup.files, (all) => void (tables = all))
     const target = createWriteStream(part, { mode: 0o600, flush: true })
-    await pipeline(archive, createZstdCompress(), target, backup.signal ? { signal: backup.signal } : {})
+    await pipeline(archive, createZstdCompress(COMPRESSION), target, backup.signal ? { signal: backup.signal } : {})
     await rename(part, backup.to)
     return { ...manifest, tables }
   } catch (error) {

@@ -2,13 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { RowChanged, Taken } from '../../backend/database.ts'
 import type { Conditions, Selection } from '../../backend/in-memory/select.ts'
 import type { AnyTable } from '../../backend/in-memory/table.ts'
-import { uniqueConditions } from '../../backend/tables/tables.ts'
+import { uniqueConditions, type TableName } from '../../backend/tables/tables.ts'
 import { columnOf, isListed, type Shape } from './shape.ts'
 import { insertionOf, selectionOf, stored, whereOf } from './where.ts'
 
 /** What a table needs of the transaction that it belongs to. */
 export interface Connection {
   readonly run: <Result>(query: RawBuilder<Result>) => Promise<readonly Result[]>
+  /** As `run`, for what changes rows. */
+  readonly write: <Result>(query: RawBuilder<Result>) => Promise<readonly Result[]>
+  /** What `all` has read of the tables that are kept, as of now. */
+  readonly kept: Kept
   /** Is told of every order that is written, itself or an item of it. */
   readonly wroteOrder: (repairOrderId: string) => void
 }
@@ -19,15 +23,26 @@ interface Document {
 
 type Row = Readonly<Record<string, unknown>>
 
+/** All rows of a table, by its name. */
+export type Kept = Map<TableName, readonly Row[]>
+
+/** Members are few and seldom changed, and nearly every call shows the names of some. */
+const KEPT: readonly TableName[] = ['members']
+
 // unchecked: it was checked by its schema before it was stored
 const parsed = ({ doc }: Document) => JSON.parse(doc) as Row
 
 /** All methods of a table as statements: each is one, but for `update` and for finding out why a write was refused. */
-export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTable => {
+export const openTable = (shape: Shape, { run, write: writeRows, kept, wroteOrder }: Connection): AnyTable => {
   const { name, keyField, check } = shape
   const table = sql.id(name)
   const keyOf = (row: object) => String(Reflect.get(row, keyField))
-  const documents = (query: RawBuilder<Document>) => run(query).then((found) => found.map(parsed))
+  const documents = (query: RawBuilder<Document>, by = run) => by(query).then((found) => found.map(parsed))
+
+  const write: typeof writeRows = (query) => {
+    kept.delete(name)
+    return writeRows(query)
+  }
 
   /** What a row is stored as, by column. */
   const columnsFor = (row: object): readonly (readonly [column: string, value: string | number | null])[] => [
@@ -65,7 +80,7 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
     const checked = check(row)
     const columns = columnsFor(checked)
     const [names, values] = [columns.map(([column]) => sql.id(column)), columns.map(([, value]) => value)]
-    const inserted = await run(
+    const inserted = await write(
       sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}) on conflict do nothing returning n`,
     )
     if (inserted.length === 0) throw (await versionOf(keyOf(row))) ? new Taken(name, [keyField]) : await taken(checked)
@@ -78,7 +93,7 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
     const checked = check(row)
     const columns = columnsFor(checked).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
     const isFree = uniqueConditions(name, checked).map((condition) => sql`and not ${isTakenBy(condition, checked)}`)
-    const written = await run(
+    const written = await write(
       sql`update ${table} set ${sql.join(columns)} where key = ${keyOf(row)} ${version === undefined ? sql`` : sql`and "rowVersion" = ${version}`} ${sql.join(isFree, sql` `)} returning n`,
     )
     if (written.length === 1) wrote(checked)
@@ -120,7 +135,11 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
         wanted.flatMap((key) => [[key, found.get(key)] as const]).filter((entry): entry is [string, Row] => entry[1] !== undefined),
       )
     },
-    all: () => find(),
+    all: async () => {
+      const rows = kept.get(name) ?? (await find())
+      if (KEPT.includes(name)) kept.set(name, rows)
+      return [...rows]
+    },
     find,
     exists: async (where) => (await run(sql`select 1 from ${table} where ${whereOf(shape, where)} limit 1`)).length > 0,
     count: async (where) => {
@@ -147,13 +166,13 @@ export const openTable = (shape: Shape, { run, wroteOrder }: Connection): AnyTab
     replace,
     update,
     remove: async (key) => {
-      const [row] = await documents(sql<Document>`delete from ${table} where key = ${key} returning doc`)
+      const [row] = await documents(sql<Document>`delete from ${table} where key = ${key} returning doc`, write)
       if (row) wrote(row)
       return row
     },
     removeWhere: async (where, most = -1) => {
       const found = sql`select n from ${table} where ${whereOf(shape, where)} order by ${insertionOf(where)} limit ${most}`
-      const removed = await run(sql<Document>`delete from ${table} where n in (${found}) returning doc`)
+      const removed = await write(sql<Document>`delete from ${table} where n in (${found}) returning doc`)
       if (isListed(name)) removed.map(parsed).forEach(wrote)
       return removed.length
     },

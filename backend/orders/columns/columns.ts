@@ -1,8 +1,19 @@
 import { isUnassigned } from '../../../src/domain/queue.ts'
 import type { ScopedFields } from '../../scope.ts'
-import { FACETS, textOfItem, textOfOrder, type ItemKind, type ListedItem, type ListEntry } from '../list-entry.ts'
+import { orderOverdueAfter, orderStuckAfter } from '../../../src/domain/lifecycle/targets.ts'
+import {
+  FACETS,
+  ITEM_FACETS,
+  ORDER_FACETS,
+  textOfItem,
+  textOfOrder,
+  valuesOfOrder,
+  type ListedItem,
+  type ListedOrder,
+} from '../list-entry.ts'
 import { compareNames, comparePlainly } from '../list-sort.ts'
 import { openDictionary, openLists, openPlaces, openTexts } from './dictionary.ts'
+import { openKinds } from './kinds.ts'
 import { openBlockOfTexts } from './texts.ts'
 
 /** Orders of one block: a search may rest after each. */
@@ -14,10 +25,10 @@ export const placeOf = (slot: number) => slot & (BLOCK_SIZE - 1)
 const CODED = [...FACETS, 'scope', 'customerName', 'expectedReturnDate'] as const
 export type Coded = (typeof CODED)[number]
 const INSTANTS = ['createdAt', 'submittedAt', 'updatedAt', 'statusSince'] as const
-const NUMERIC = [...INSTANTS, 'overdueAfter', 'stuckAfter'] as const
+const NUMERIC = [...INSTANTS, 'waitingSince', 'overdueAfter', 'stuckAfter'] as const
 type Numeric = (typeof NUMERIC)[number]
 
-export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4, isFinished: 8 } as const
+export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4 } as const
 
 /** Values by column, those of an order at the same place in all of them. */
 export interface Block {
@@ -45,11 +56,12 @@ const emptyBlock = (): Block => ({
   codes: record(CODED, () => new Uint32Array(BLOCK_SIZE)),
   numbers: record(NUMERIC, () => new Float64Array(BLOCK_SIZE)),
   flags: new Uint8Array(BLOCK_SIZE),
-  texts: openBlockOfTexts(),
+  texts: openBlockOfTexts(BLOCK_SIZE),
 })
 
 const openDictionaries = () => {
   const { numberOf } = openTexts()
+  const facets = record(FACETS, openLists)
   return {
     /** Undefined stands for no order. */
     scope: openDictionary((order: ScopedFields | undefined) =>
@@ -62,31 +74,17 @@ const openDictionaries = () => {
           ]
         : [],
     ),
-    kinds: openDictionary(({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ItemKind) => [
-      numberOf(rmsEngineerId ?? ''),
-      numberOf(repairStatus),
-      numberOf(issueCategory ?? ''),
-      numberOf(warrantyStatus ?? ''),
-      numberOf(outcome ?? ''),
-    ]),
-    facets: record(FACETS, openLists),
+    kinds: openKinds(facets),
+    facets,
     customerName: openTexts(),
     expectedReturnDate: openTexts(),
   }
 }
 
-const kindOf = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, outcome }: ListedItem): ItemKind => ({
-  repairStatus,
-  issueCategory,
-  rmsEngineerId,
-  warrantyStatus,
-  outcome,
-})
-const flagsOf = ({ order, items, facets }: ListEntry) =>
+const flagsOf = (order: ListedOrder, items: readonly ListedItem[]) =>
   (order.isPrint === true ? FLAGS.isPrint : 0) |
   (items.some(isUnassigned) ? FLAGS.isUnassigned : 0) |
-  (order.repairOrderStatus === 'actionRequired' ? FLAGS.isActionRequired : 0) |
-  (facets.waitingFor.includes('none') ? FLAGS.isFinished : 0)
+  (order.repairOrderStatus === 'actionRequired' ? FLAGS.isActionRequired : 0)
 
 /** All orders by column, in blocks, so that a question looks at a few numbers of each and at no row. */
 export const openColumns = () => {
@@ -102,20 +100,23 @@ export const openColumns = () => {
     slots.set(id, slot)
     return slot
   }
-  const write = (block: Block, at: number, entry: ListEntry) => {
-    const { order, items } = entry
+  const write = (block: Block, at: number, order: ListedOrder, items: readonly ListedItem[]) => {
+    const kindsOfItems = items.map(kinds.numberOf)
+    const whole = valuesOfOrder(order, items)
     block.ids[at] = order.repairOrderId
     block.orderNos[at] = order.repairOrderNo ?? ''
-    block.items[at] = items.map((item) => kinds.numberOf(kindOf(item)))
-    for (const facet of FACETS) block.codes[facet][at] = facets[facet].numberOf(entry.facets[facet])
+    block.items[at] = kindsOfItems
+    for (const facet of ITEM_FACETS) block.codes[facet][at] = kinds.listOf(facet, kindsOfItems)
+    for (const facet of ORDER_FACETS) block.codes[facet][at] = facets[facet].listOf([facets[facet].textNumberOf(whole[facet])])
     const { repairOrderStatus, authorId, authorIsCustomer, customerId } = order
     block.codes.scope[at] = scope.numberOf({ repairOrderStatus, authorId, authorIsCustomer, customerId })
     block.codes.customerName[at] = customerName.numberOf(order.customerName ?? '')
     block.codes.expectedReturnDate[at] = expectedReturnDate.numberOf(order.expectedReturnDate ?? '')
     for (const name of INSTANTS) block.numbers[name][at] = Date.parse(order[name] ?? '')
-    block.numbers.overdueAfter[at] = entry.overdueAfter
-    block.numbers.stuckAfter[at] = entry.stuckAfter
-    block.flags[at] = flagsOf(entry)
+    block.numbers.waitingSince[at] = whole.waitingFor === 'none' ? Number.NaN : (block.numbers.statusSince[at] ?? Number.NaN)
+    block.numbers.overdueAfter[at] = orderOverdueAfter(items)
+    block.numbers.stuckAfter[at] = orderStuckAfter(items)
+    block.flags[at] = flagsOf(order, items)
     block.texts.put(at, [textOfOrder(order), ...items.map(textOfItem)])
   }
   return {
@@ -127,11 +128,12 @@ export const openColumns = () => {
       expectedReturnDate: openPlaces(expectedReturnDate, comparePlainly),
     },
     slotOf: (id: string): number | undefined => slots.get(id),
-    put: (entry: ListEntry): void => {
-      const slot = slotFor(entry.order.repairOrderId)
+    /** `items` are all of the order, by line number. */
+    put: (order: ListedOrder, items: readonly ListedItem[]): void => {
+      const slot = slotFor(order.repairOrderId)
       const block = blocks[blockOf(slot)] ?? emptyBlock()
       blocks[blockOf(slot)] = block
-      write(block, placeOf(slot), entry)
+      write(block, placeOf(slot), order, items)
     },
     remove: (id: string): void => {
       const slot = slots.get(id)

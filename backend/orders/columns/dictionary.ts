@@ -25,7 +25,7 @@ const pairOf = (first: number, second: number) => (first >= second ? first * fir
  * Lists of numbers under numbers of their own, 0 for the empty one. Each is stored as the list that it begins with, whose number is smaller, and
  * its last number: a list is looked up without a key that would have to be put together, and one loop goes through all of them.
  */
-const openSequences = () => {
+export const openSequences = () => {
   const beginnings = [0]
   const lasts = [-1]
   const known = new Map<number, number>()
@@ -64,10 +64,13 @@ export const openLists = () => {
   return {
     texts,
     size: () => lasts.length,
-    numberOf: (list: readonly string[]): number => {
-      let number = 0
-      for (const text of list) number = append(number, numberOf(text))
-      return number
+    /** The number of a text; -1 for an empty one, which is in no list. */
+    textNumberOf: (text: string | null | undefined): number => (text ? numberOf(text) : -1),
+    /** The list of these texts, by their numbers, each once. */
+    listOf: (textNumbers: readonly number[]): number => {
+      let list = 0
+      for (const [at, number] of textNumbers.entries()) if (number >= 0 && textNumbers.indexOf(number) === at) list = append(list, number)
+      return list
     },
     /** The first text of each list; undefined: it is empty. */
     firsts: (): readonly (string | undefined)[] => {

@@ -37,7 +37,11 @@ const keepTexts =
   (words: readonly string[], least: number): Filter =>
   ({ count, texts, verdicts, parts }) => {
     const hits = new Uint8Array(count)
-    for (const word of words) texts.find(word, (at) => void (hits[at] = Math.min(least, (hits[at] ?? 0) + 1)))
+    for (const [found, word] of words.entries()) {
+      // nothing has all of them any more
+      if (least === words.length && found > 0 && !hits.includes(found)) break
+      texts.find(word, (at) => void (hits[at] = Math.min(least, (hits[at] ?? 0) + 1)))
+    }
     for (let at = 0; at < count; at += 1) if ((hits[at] ?? 0) < least) verdicts[at] = IS_OUT
     for (const [at, isVisible] of parts) {
       if (verdicts[at] === IS_OUT) continue

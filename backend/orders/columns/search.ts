@@ -2,70 +2,80 @@ import { workingMs } from '../../../src/domain/formats/dates.ts'
 import type { FoundOrders, OrderQuestion } from '../../database.ts'
 import type { FacetName } from '../list-entry.ts'
 import { facetsFor, mostFrequent } from '../list-filters.ts'
-import { comparePlainly, placeOfPriority, placeOfStatus, sortingBy, type SortKey, type Value } from '../list-sort.ts'
-import { FLAGS, type Block, type Coded, type Columns } from './columns.ts'
+import { comparePlainly, placeOfPriority, placeOfStatus, sortingBy, type Order, type SortKey, type Value } from '../list-sort.ts'
+import { BLOCK_SIZE, FLAGS, type Block, type Coded, type Columns } from './columns.ts'
 import { filtersOf, missing } from './filter.ts'
 import { PASSES, viewerOf, type View } from './view.ts'
 
 /** Found orders are put in order when so many have come. */
-const BATCH = 500
+const BATCH = 200
 
-/** Reads a value of an order. */
-type Read = (view: View, at: number) => Value
+/** What the orders of a block are sorted by, by their places: numbers, of which NaN is none, or texts. */
+type SortColumn = Float64Array | readonly (string | undefined)[]
 
-/** How to read what orders are sorted by. */
-const readersOf = ({ dictionaries, places }: Columns, now: string): Readonly<Record<SortKey, () => Read>> => {
+/** How to get what orders are sorted by; a column holds until that of the next block is asked for. */
+const columnsOf = ({ dictionaries, places }: Columns, now: string): Readonly<Record<SortKey, () => (view: View) => SortColumn>> => {
   const { repairOrderStatus, priority, rmsEngineerId } = dictionaries.facets
-  const number = (name: keyof Block['numbers']) => (): Read => {
-    return ({ numbers }, at) => numbers[name][at]
-  }
-  const coded = (column: Coded, tableOf: () => ArrayLike<Value>) => (): Read => {
-    const table = tableOf()
-    return ({ codes }, at) => table[codes[column][at] ?? 0]
+  const number = (name: keyof Block['numbers']) => () => (view: View) => view.numbers[name]
+  const placed = (column: Coded, placesOfCodes: () => Float64Array) => () => {
+    const placeOfCode = placesOfCodes()
+    const placesAt = new Float64Array(BLOCK_SIZE)
+    return ({ count, codes: { [column]: codes } }: View) => {
+      for (let at = 0; at < count; at += 1) placesAt[at] = placeOfCode[codes[at] ?? 0] ?? Number.NaN
+      return placesAt
+    }
   }
   return {
     repairOrderNo:
       () =>
-      ({ orderNos }, at) =>
-        orderNos[at],
+      ({ orderNos }) =>
+        orderNos,
     submittedAt: number('submittedAt'),
     updatedAt: number('updatedAt'),
     statusSince: number('statusSince'),
-    customerName: coded('customerName', places.customerName),
-    priority: coded('priority', () => priority.firsts().map(placeOfPriority)),
-    expectedReturnDate: coded('expectedReturnDate', places.expectedReturnDate),
-    repairOrderStatus: coded('repairOrderStatus', () => repairOrderStatus.firsts().map(placeOfStatus)),
-    rmsEngineerId: coded('rmsEngineerId', rmsEngineerId.firsts),
+    customerName: placed('customerName', places.customerName),
+    priority: placed('priority', () => Float64Array.from(priority.firsts(), (text) => placeOfPriority(text) ?? Number.NaN)),
+    expectedReturnDate: placed('expectedReturnDate', places.expectedReturnDate),
+    repairOrderStatus: placed('repairOrderStatus', () =>
+      Float64Array.from(repairOrderStatus.firsts(), (text) => placeOfStatus(text) ?? Number.NaN),
+    ),
+    rmsEngineerId: () => {
+      const firsts = rmsEngineerId.firsts()
+      return ({ count, codes }) => Array.from({ length: count }, (_, at) => firsts[codes.rmsEngineerId[at] ?? 0])
+    },
     isOverdue: () => {
       const reading = workingMs(now)
-      return ({ numbers }, at) => Number(reading > (numbers.overdueAfter[at] ?? 0))
+      const overdue = new Float64Array(BLOCK_SIZE)
+      return ({ count, numbers: { overdueAfter } }) => {
+        for (let at = 0; at < count; at += 1) overdue[at] = reading > (overdueAfter[at] ?? 0) ? 1 : 0
+        return overdue
+      }
     },
     isActionRequired:
       () =>
-      ({ flags }, at) =>
-        (flags[at] ?? 0) & FLAGS.isActionRequired,
-    waitingSince:
-      () =>
-      ({ flags, numbers }, at) =>
-        ((flags[at] ?? 0) & FLAGS.isFinished) !== 0 ? null : numbers.statusSince[at],
+      ({ flags }) =>
+        Float64Array.from(flags, (flag) => flag & FLAGS.isActionRequired),
+    waitingSince: number('waitingSince'),
     createdAt: number('createdAt'),
     repairOrderId:
       () =>
-      ({ ids }, at) =>
-        ids[at],
+      ({ ids }) =>
+        ids,
   }
 }
 
 interface Candidate {
   readonly id: string
   readonly values: readonly Value[]
+  /** Of the first two values. */
+  readonly ranks: readonly [number, number]
 }
 
 /** Places in a block. */
 type Places = Uint16Array
 
-const placesThatPass = ({ count, verdicts }: View): Places => {
-  const places = new Uint16Array(count)
+/** The places of a block that pass, written into `places`. */
+const placesThatPass = ({ count, verdicts }: View, places: Places): Places => {
   let found = 0
   for (let at = 0; at < count; at += 1) {
     if (verdicts[at] !== PASSES) continue
@@ -75,33 +85,51 @@ const placesThatPass = ({ count, verdicts }: View): Places => {
   return places.subarray(0, found)
 }
 
+/** A column in numbers, and what makes a rank of one: of two the smaller rank sorts first. Texts have none (NaN). */
+const rankedBy = (values: SortColumn = [], order: Order = 'asc') =>
+  values instanceof Float64Array
+    ? { numbers: values, sign: order === 'asc' ? 1 : -1 }
+    : { numbers: new Float64Array(values.length), sign: Number.NaN }
+/** An empty value comes last. */
+const rankOf = (number: number, sign: number) => (number === number ? sign * number : Number.POSITIVE_INFINITY)
+
 /** Keeps the first ones of many, in their order. */
 const openFirst = (
   count: number,
-  readers: readonly Read[],
-  { compare, compareAt, firstRank }: Omit<ReturnType<typeof sortingBy>, 'keys'>,
+  columns: readonly ((view: View) => SortColumn)[],
+  { keys, compare, compareAt }: ReturnType<typeof sortingBy>,
 ) => {
-  const [readFirst] = readers
   let first: readonly Candidate[] = []
   let more: Candidate[] = []
-  /** The last of those that are kept, once there are enough. */
+  /** The last of those that are kept, once there are enough, and the ranks of its first two values. */
   let last: Candidate | undefined
-  let lastRank = Number.NaN
+  let [lastRank, lastSecondRank] = [Number.NaN, Number.NaN]
   const settle = () => {
-    first = [...first, ...more].toSorted((a, b) => compare(a.values, b.values)).slice(0, count)
+    first = [...first, ...more]
+      .toSorted((a, b) => a.ranks[0] - b.ranks[0] || a.ranks[1] - b.ranks[1] || compare(a.values, b.values))
+      .slice(0, count)
     more = []
     last = first[count - 1]
-    lastRank = firstRank(last?.values[0])
+    lastRank = last?.ranks[0] ?? Number.NaN
+    lastSecondRank = last?.ranks[1] ?? Number.NaN
   }
   return {
     /** Those of a block at these places. */
     add: (view: View, passed: Places) => {
+      const values = columns.map((column) => column(view))
+      const { numbers, sign } = rankedBy(values[0], keys[0]?.[1])
+      const second = rankedBy(values[1], keys[1]?.[1])
       let place = 0
-      const valueAt = (key: number) => readers[key]?.(view, place)
-      for (place of passed) {
-        // most are told by their first value
-        if (last && (firstRank(readFirst?.(view, place)) > lastRank || compareAt(valueAt, last.values) >= 0)) continue
-        more.push({ id: view.ids[place] ?? '', values: readers.map((_, key) => valueAt(key)) })
+      const valueAt = (key: number): Value => values[key]?.[place]
+      for (let at = 0; at < passed.length; at += 1) {
+        place = passed[at] ?? 0
+        // most are told by their first value, of those that are alike in it by the second
+        const rank = rankOf(numbers[place] ?? 0, sign)
+        if (rank > lastRank) continue
+        const secondRank = rankOf(second.numbers[place] ?? 0, second.sign)
+        if (rank === lastRank && secondRank > lastSecondRank) continue
+        if (last && compareAt(valueAt, last.values) >= 0) continue
+        more.push({ id: view.ids[place] ?? '', values: values.map((_, key) => valueAt(key)), ranks: [rank, secondRank] })
         if (more.length >= Math.max(BATCH, count)) settle()
       }
     },
@@ -122,9 +150,14 @@ const openCounter = (facet: FacetName, { dictionaries: { facets } }: Columns, { 
     /** Counts the orders of a block at these places, and those that fail this facet alone. */
     count: ({ count, verdicts, codes }: View, passed: Places) => {
       const column = codes[facet]
-      const add = (at: number) => void (counts[column[at] ?? 0] = (counts[column[at] ?? 0] ?? 0) + 1)
-      for (const at of passed) add(at)
-      for (let at = 0; isAsked && at < count; at += 1) if (verdicts[at] === missed) add(at)
+      for (let at = 0; at < passed.length; at += 1) {
+        const code = column[passed[at] ?? 0] ?? 0
+        counts[code] = (counts[code] ?? 0) + 1
+      }
+      for (let at = 0; isAsked && at < count; at += 1) {
+        const code = column[at] ?? 0
+        if (verdicts[at] === missed) counts[code] = (counts[code] ?? 0) + 1
+      }
     },
     result: () => {
       const ofTexts = countsOfTexts(counts)
@@ -147,18 +180,19 @@ export function* searching(columns: Columns, question: OrderQuestion): Generator
   }
   // after the views, which may have new values
   const filters = filtersOf(question, columns)
-  const { keys, ...sorting } = sortingBy(question, comparePlainly)
-  const readers = readersOf(columns, question.now)
+  const sorting = sortingBy(question, comparePlainly)
+  const sortColumns = columnsOf(columns, question.now)
   const first = openFirst(
     offset + limit,
-    keys.map((key) => readers[key]()),
+    sorting.keys.map(([key]) => sortColumns[key]()),
     sorting,
   )
   const counters = withFacets ? facetsFor(user.isCustomer).map((facet) => [facet, openCounter(facet, columns, question)] as const) : []
+  const places = new Uint16Array(BLOCK_SIZE)
   let total = 0
   for (const [block, view] of views.entries()) {
     for (const filter of filters) filter(view, block)
-    const passed = placesThatPass(view)
+    const passed = placesThatPass(view, places)
     total += passed.length
     for (const [, { count }] of counters) count(view, passed)
     first.add(view, passed)

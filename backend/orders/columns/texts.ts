@@ -3,9 +3,9 @@ const END = '\u0000'
 const PART = '\u0003'
 
 /**
- * Some texts that are searched as one: that takes a tenth of the time, and less memory. A text has a part for the order and one for each item.
+ * Texts, at most `size`, that are searched as one: that takes a tenth of the time, and less memory. A text has a part for the order and one for each item.
  */
-export const openBlockOfTexts = () => {
+export const openBlockOfTexts = (size: number) => {
   let all = ''
   /** Where each text begins, and at last where all end. */
   let starts = new Uint32Array(1)
@@ -25,6 +25,8 @@ export const openBlockOfTexts = () => {
     put: (at: number, parts: readonly string[]): void => {
       changed.set(at, parts.join(PART))
       count = Math.max(count, at + 1)
+      // a block is full for the first time
+      if (changed.size === size) join()
     },
     /** The part of the order, and that of each item. */
     partsAt: (at: number): readonly string[] => textAt(at).split(PART),

@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts'
 import { isEmployeesItem, isListed, shareOf } from '../../scope.ts'
-import { ITEM_FACETS, valuesOfItems } from '../list-entry.ts'
+import { ITEM_FACETS } from '../list-entry.ts'
 import type { Block, Columns } from './columns.ts'
 
 /** How an order stands to a question: it passes, it fails one facet (the number of that facet from 1 on), or it is out. */
@@ -25,7 +25,7 @@ const copied = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, ou
 })
 
 /** The scope of a caller in numbers (backend/scope.ts), which holds for one question. */
-export const viewerOf = ({ dictionaries: { scope, kinds, facets } }: Columns, user: Caller) => {
+export const viewerOf = ({ dictionaries: { scope, kinds } }: Columns, user: Caller) => {
   const shares = scope.values.map((order) => (order && isListed(order, user) ? shareOf(order, user) : 'none'))
   const isVisible = kinds.values.map((item) => isEmployeesItem(item, user))
   const isNarrow = shares.includes('own')
@@ -33,8 +33,7 @@ export const viewerOf = ({ dictionaries: { scope, kinds, facets } }: Columns, us
 
   /** What the visible items alone give. */
   const narrow = (codes: Block['codes'], at: number, visible: readonly number[]) => {
-    const items = visible.flatMap((kind) => kinds.values[kind] ?? [])
-    for (const facet of ITEM_FACETS) codes[facet][at] = facets[facet].numberOf(valuesOfItems(facet, items))
+    for (const facet of ITEM_FACETS) codes[facet][at] = kinds.listOf(facet, visible)
   }
   return (block: Block): View => {
     const count = block.ids.length

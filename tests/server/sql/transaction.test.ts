@@ -1,8 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test, vi } from 'vitest'
 import { StorageFailed, type Tables } from '../../../backend/database.ts'
 import { openFile } from '../../../server/sql/file.ts'
 import { databaseOver, openSqlite } from '../../../server/sql/open.ts'
-import { personRow } from '../../backend/complete-rows.ts'
+import type { Caller } from '../../../backend/caller.ts'
+import { permissionsOf } from '../../../src/domain/permissions.ts'
+import { completeItem, completeOrder, memberRow, personRow } from '../../backend/complete-rows.ts'
+
+const coordinator: Caller = {
+  userId: 'coo',
+  isCustomer: false,
+  userName: 'coo',
+  displayName: 'coo',
+  roleId: 'R-COO',
+  permissions: new Set(permissionsOf('R-COO')),
+  customerId: undefined,
+  companyScope: undefined,
+}
 
 describe('a transaction', () => {
   test('that has ended writes no more, neither alone nor into the next one', async () => {
@@ -49,6 +63,69 @@ describe('a transaction', () => {
     })
     await expect(failed).rejects.toThrow('has ended')
     expect(await database.transaction(({ customerUsers }) => customerUsers.all())).toEqual([])
+  })
+
+  test('is committed together with those that wait with it; of them only what fails is undone', async () => {
+    const { file, kysely } = await openFile(':memory:')
+    const { database } = await databaseOver({ file, kysely })
+    const exec = vi.spyOn(file, 'exec')
+    const add = (id: string) => database.transaction(({ customerUsers }) => customerUsers.insert(personRow(id)))
+    const failing = database.transaction(async ({ customerUsers, part }) => {
+      await part(() => customerUsers.insert(personRow('failing')))
+      throw new Error('refused')
+    })
+    const ends = await Promise.allSettled([add('first'), failing, add('last')])
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(exec.mock.calls.filter(([text]) => text === 'commit')).toHaveLength(1)
+    const found = await database.transaction(({ customerUsers }) => customerUsers.all())
+    expect(found.map(({ userId }) => userId)).toEqual(['first', 'last'])
+  })
+
+  test('whose commit fails is undone for all who saw it, and for the order list', async () => {
+    const { file, kysely } = await openFile(':memory:')
+    const { database } = await databaseOver({ file, kysely })
+    const totalIn = async ({ orderList }: Tables) =>
+      (await orderList.search({ user: coordinator, now: '2026-11-23T00:00:00.000Z', offset: 0, limit: 1, withFacets: false })).total
+    const addOrder = () => database.transaction(({ orders }) => orders.insert(completeOrder(completeItem('submitted', '1'))))
+    const exec = vi.spyOn(file, 'exec').mockImplementation(function fail(this: DatabaseSync, text) {
+      if (text === 'commit') throw new Error('no disk')
+      DatabaseSync.prototype.exec.call(this, text)
+    })
+    const ends = await Promise.allSettled([database.transaction(totalIn), addOrder(), database.transaction(totalIn)])
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    exec.mockRestore()
+    expect(await database.transaction(totalIn)).toBe(0)
+    await addOrder()
+    expect(await database.transaction(totalIn)).toBe(1)
+  })
+
+  test('sees the members as they are, whether another changed them, was undone, or it was a part', async () => {
+    const { database } = await openSqlite({ path: ':memory:' })
+    const namesIn = async ({ members }: Tables) => (await members.all()).map(({ userName }) => userName)
+    const names = () => database.transaction(namesIn)
+    const rename = (userName: string, then: (db: Tables) => Promise<unknown>) =>
+      database.transaction(async (db) => {
+        const [member] = await db.members.all()
+        if (member) await db.members.replace({ ...member, userName })
+        await then(db)
+      })
+    const { id: eng } = memberRow()
+    const fail = () => Promise.reject(new Error('refused'))
+    await database.transaction(({ members }) => members.insert(memberRow({ userName: 'first' })))
+    expect(await names()).toEqual(['first'])
+    await rename('second', async (db) => expect(await namesIn(db)).toEqual(['second']))
+    expect(await names()).toEqual(['second'])
+    await expect(rename('third', async (db) => namesIn(db).then(fail))).rejects.toThrow('refused')
+    expect(await names()).toEqual(['second'])
+    await database.transaction(async (db) => {
+      const part = db.part(async () => {
+        await db.members.replace({ ...((await db.members.get(eng)) ?? memberRow()), userName: 'fourth' })
+        expect(await namesIn(db)).toEqual(['fourth'])
+        return fail()
+      })
+      await expect(part).rejects.toThrow('refused')
+      expect(await namesIn(db)).toEqual(['second'])
+    })
   })
 
   test('stores no row that its schema does not know', async () => {
