@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-interface Picture {
+export interface Picture {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
 /** A small real picture of another content for every item. */
-const picture = async (page: Page): Promise<Picture> => ({
+export const picture = async (page: Page): Promise<Picture> => ({
   name: 'photo.png',
   mimeType: 'image/png',
   buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } }),

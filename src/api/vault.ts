@@ -44,8 +44,10 @@ export type DraftsKept = 'browser' | 'tab' | 'none'
 
 export interface Vault {
   readonly kept: () => DraftsKept
-  /** Calls the listener when `kept` changes. Returns the way to stop. */
-  readonly onKept: (listener: (kept: DraftsKept) => void) => () => void
+  /** When this page last wrote a draft (ms since 1970); undefined before the first, and while none can be written. */
+  readonly keptAt: () => number | undefined
+  /** Calls the listener when `kept` or `keptAt` changes. Returns the way to stop. */
+  readonly onKept: (listener: (kept: DraftsKept, keptAt: number | undefined) => void) => () => void
   /** The drafts of the signed-in user; on public pages those of this tab. */
   readonly mine: () => Drafts
   /** Writes what is still waiting. */
@@ -118,11 +120,13 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
   }
 
   let kept: DraftsKept = best
-  const listeners = new Set<(kept: DraftsKept) => void>()
-  const setKept = (now: DraftsKept) => {
-    if (now === kept) return
-    kept = now
-    listeners.forEach((listener) => listener(kept))
+  let keptAt: number | undefined
+  const listeners = new Set<(kept: DraftsKept, keptAt: number | undefined) => void>()
+  const setKept = (how: DraftsKept, at: number | undefined) => {
+    if (how === kept && at === keptAt) return
+    kept = how
+    keptAt = at
+    listeners.forEach((listener) => listener(kept, keptAt))
   }
 
   // sealed when it is noted, not when it is written: a page that goes away has no time for it
@@ -139,9 +143,9 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
           try {
             const { name, sealed } = await sealing
             await (await open()).store.put(name, sealed)
-            setKept(best)
+            setKept(best, now())
           } catch {
-            setKept('none')
+            setKept('none', undefined)
           }
         }),
       ),
@@ -192,6 +196,7 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
 
   return {
     kept: () => kept,
+    keptAt: () => keptAt,
     onKept: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

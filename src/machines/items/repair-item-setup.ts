@@ -1,6 +1,8 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { api, credentials } from '../../api/index.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { SerialInfo } from '../../domain/entities/serial-info.ts'
+import { isSame } from '../../shared/same.ts'
 import { required, type Failure } from '../calls/failure.ts'
 import { isPreparing, takenFiles, type FilesContext } from '../files/files.ts'
 import { filesMachine } from '../files/files.machine.ts'
@@ -14,10 +16,11 @@ import {
   type ItemContext,
   type ItemEvent,
   type ItemInput,
+  type ItemNotice,
   type SaveKind,
 } from './repair-item-context.ts'
 import { repairItemFormMachine } from './repair-item-form.machine.ts'
-import { fromItem } from './repair-item-values.ts'
+import { fromItem, fromProduct, isProductOpen } from './repair-item-values.ts'
 import { request } from '../calls/request.ts'
 import { serialInfoMachine } from './serial-info.machine.ts'
 
@@ -57,6 +60,17 @@ export const itemSetup = setup({
     report: enqueueActions(({ context: { items = [], parent }, enqueue }, { item }: { item: RepairItem }) => {
       enqueue.assign({ items: [...items.filter(({ itemId }) => itemId !== item.itemId), item] })
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
+    }),
+    notify: enqueueActions(({ context: { parent }, enqueue }, notice: ItemNotice) => {
+      if (parent) enqueue.sendTo(parent, notice)
+    }),
+    /** The serial table's device, unless another one is typed already. */
+    fillProduct: enqueueActions(({ context: { form, filled }, enqueue }, { info }: { info: SerialInfo | undefined }) => {
+      if (form === undefined || !info?.product || !isProductOpen(form.values, filled)) return
+      const product = fromProduct(info.product)
+      enqueue.assign({ filled: product })
+      if (!isSame(form.values, { ...form.values, ...product }))
+        enqueue.sendTo('form', { type: 'form.change', field: 'productCategory', patch: product })
     }),
     giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
     holdFiles: assign(({ context }) => ({ resumed: pendingFiles.of(filesKeyOf(context)).length })),
@@ -102,7 +116,7 @@ export const itemSetup = setup({
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     startOver: enqueueActions(({ context: { items = [] }, enqueue }, { item }: { item: RepairItem | undefined }) => {
-      enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, mode: item === undefined ? 'create' : 'edit' })
+      enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, filled: {}, mode: item === undefined ? 'create' : 'edit' })
       enqueue.sendTo('form', {
         type: 'form.reset',
         values: fromItem(item),

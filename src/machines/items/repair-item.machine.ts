@@ -8,7 +8,7 @@ import { fileTypeOf } from './repair-item-form.machine.ts'
 import { itemSetup } from './repair-item-setup.ts'
 import { fromItem } from './repair-item-values.ts'
 
-export type { ItemInput, ItemMode, ItemSaved, SaveKind } from './repair-item-context.ts'
+export type { ItemInput, ItemMode, ItemNotice, ItemSaved, SaveKind } from './repair-item-context.ts'
 
 /** The four children of the form: its values, its files, the look-up of the serial number, and what it can be a come-back of. */
 const children = itemSetup.createStateConfig({
@@ -52,7 +52,10 @@ const children = itemSetup.createStateConfig({
         return { serialNo, serialType, repairOrderId: context.repairOrderId, itemId: context.item?.itemId }
       },
       onSnapshot: {
-        actions: { type: 'takeDuplicate', params: ({ event }) => ({ no: event.snapshot.context.info?.openOrder?.repairOrderNo }) },
+        actions: [
+          { type: 'takeDuplicate', params: ({ event }) => ({ no: event.snapshot.context.info?.openOrder?.repairOrderNo }) },
+          { type: 'fillProduct', params: ({ event }) => ({ info: event.snapshot.context.info }) },
+        ],
       },
     },
     {
@@ -91,7 +94,14 @@ export const repairItemMachine = itemSetup.createMachine({
         'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.stored': { actions: assign(({ event }) => ({ part: event.part })) },
         'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
-        'form.failed': { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
+        'form.failed': {
+          actions: [
+            { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) },
+            { type: 'notify', params: { type: 'item.refused', field: undefined } },
+          ],
+        },
+        'form.checked': { actions: { type: 'notify', params: { type: 'item.checked' } } },
+        'form.invalid': { actions: { type: 'notify', params: ({ event }) => ({ type: 'item.refused', field: event.field }) } },
         'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
         'form.saved': [
           {
@@ -124,6 +134,12 @@ export const repairItemMachine = itemSetup.createMachine({
             'item.step': [
               { guard: 'isChanged', target: 'confirmingClose', actions: { type: 'aim', params: ({ event }) => event } },
               { target: '#repairItem.closed', actions: { type: 'aim', params: ({ event }) => event } },
+            ],
+            'item.check': { actions: sendTo('form', ({ event: { fields } }) => ({ type: 'form.check', fields })) },
+            'item.leave': [
+              { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setSaveKind', params: { level: 'temp', next: 'close' } } },
+              { guard: 'isChanged', actions: [{ type: 'setSaveKind', params: { level: 'temp', next: 'close' } }, 'save'] },
+              { target: '#repairItem.closed' },
             ],
             'item.reload': 'reloading',
           },

@@ -16,12 +16,13 @@ import { numberProps } from './number-props.ts'
 import { SerialHints } from './serial-hints.tsx'
 import { useToday } from './use-today.ts'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 
 /** Which returned item this one is a come-back of; nothing to see where there is none to choose. Choosing one fills in its device. */
-const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: ItemActor }) => {
+export const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: ItemActor }) => {
   const { t } = useTranslation('items')
   const { locale } = useLocale()
   const comeBacks = useSelector(actor, ({ context }) => context.comeBacks)
@@ -57,7 +58,7 @@ const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: ItemActor }
 type Props = { form: ItemFormView; maxQuantity: number; actor: ItemActor; serial: SerialActor | undefined }
 
 /** The serial number, or the reason why there is none and how many pieces there are. */
-const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
+export const SerialFields = ({ form, maxQuantity, serial, scan }: Omit<Props, 'actor'> & { scan?: ReactNode }) => {
   const { t } = useTranslation('items')
   const { serialType } = form.values
   const hint = serialType === 'sn' ? t('repairOrder-item-serial-hint') : serialType === 'imei' ? t('repairOrder-item-imei-hint') : undefined
@@ -65,7 +66,7 @@ const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
     return (
       <WideCell>
         <div className="flex flex-col gap-2">
-          <TextField {...form.field('serialNo')} description={hint} isRequired isMono autoComplete="off" />
+          <TextField {...form.field('serialNo')} description={hint} isRequired isMono autoComplete="off" suffix={scan} />
           {serial && <SerialHints form={form} actor={serial} />}
         </div>
       </WideCell>
@@ -78,14 +79,31 @@ const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
   )
 }
 
+/** When it was bought, and what proves it. */
+export const PurchaseFields = ({ form }: { form: ItemFormView }) => {
+  const { t } = useTranslation(namespaces('fields', 'items'))
+  const today = useToday()
+  const proofTypes = PURCHASE_PROOF_TYPES.map((value) => ({ value, label: t(`option-purchaseProofType-${value}`) }))
+  return (
+    <FieldGrid columns={3}>
+      <DateField {...form.field('purchaseDate')} min={EARLIEST_PURCHASE_DATE} max={today} />
+      <SelectField {...form.field('purchaseProofType')} options={proofTypes} emptyLabel={t('repairOrder-item-proofType-none')} />
+      <TextField {...form.field('purchaseProofNo')} isMono />
+    </FieldGrid>
+  )
+}
+
+export const SerialTypeField = ({ form }: { form: ItemFormView }) => {
+  const { t } = useTranslation('fields')
+  const types = SERIAL_TYPES.map((value) => ({ value, label: t(`option-serialType-${value}`) }))
+  return <RadioGroup {...form.field('serialType')} options={types} variant="segmented" isRequired />
+}
+
 /** The product, its identification and its purchase. */
 export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
   const { t } = useTranslation(namespaces('fields', 'items'))
   const product = useMotion<HTMLDivElement>()
-  const today = useToday()
   const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`option-productCategory-${value}`) }))
-  const serialTypes = SERIAL_TYPES.map((value) => ({ value, label: t(`option-serialType-${value}`) }))
-  const proofTypes = PURCHASE_PROOF_TYPES.map((value) => ({ value, label: t(`option-purchaseProofType-${value}`) }))
   return (
     <>
       <Group title={t('repairOrder-item-group-product')}>
@@ -97,18 +115,14 @@ export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
             <TextField {...form.field('productName')} isRequired />
             <TextField {...form.field('modelNo')} />
             <WideCell>
-              <RadioGroup {...form.field('serialType')} options={serialTypes} variant="segmented" isRequired />
+              <SerialTypeField form={form} />
             </WideCell>
             <SerialFields form={form} maxQuantity={maxQuantity} serial={serial} />
           </FieldGrid>
         </div>
       </Group>
       <Group title={t('repairOrder-item-group-purchase')}>
-        <FieldGrid columns={3}>
-          <DateField {...form.field('purchaseDate')} min={EARLIEST_PURCHASE_DATE} max={today} />
-          <SelectField {...form.field('purchaseProofType')} options={proofTypes} emptyLabel={t('repairOrder-item-proofType-none')} />
-          <TextField {...form.field('purchaseProofNo')} isMono />
-        </FieldGrid>
+        <PurchaseFields form={form} />
       </Group>
     </>
   )

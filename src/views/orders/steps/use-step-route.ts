@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { parseStep, printStep, type StepRoute } from '../../../domain/order-step.ts'
+import { currentPath } from '../../../shared/address.ts'
+import { href } from '../../../shared/paths.ts'
+import { isSame } from '../../../shared/same.ts'
+import { useApp, useUser } from '../../hooks/app-context.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useSearch } from '../../hooks/use-search.ts'
+import type { OrderActor } from '../actors.ts'
+
+/** The step of the form, kept in the address: Back goes a step back, a reload stays. */
+export const useStepRoute = (actor: OrderActor): StepRoute | undefined => {
+  const { navigate } = useApp()
+  const { isCustomer } = useUser()
+  const search = useSearch()
+  const route = useSelector(actor, ({ context }) => context.route, isSame)
+  const path = useSelector(actor, ({ context: { repairOrderId } }) => href('repairOrderEdit', { repairOrderId }))
+
+  const show = useEffectEvent((at: StepRoute | undefined, replace: boolean) => {
+    const isDefault = at?.step === 'page' && !isCustomer && location.search === ''
+    if (at === undefined || isDefault || currentPath() !== path || isSame(parseStep(location.search), at)) return
+    // a step of one page loses nothing: what is typed is stored, or asked about, by the machine
+    navigate(path + printStep(at), { replace: replace || parseStep(location.search) === undefined, asks: false })
+  })
+  useEffect(() => show(route, false), [route])
+  useEmitted(actor, { 'step.stayed': () => show(actor.getSnapshot().context.route, true) })
+
+  const follow = useEffectEvent((text: string) => {
+    const wanted = parseStep(text)
+    if (wanted === undefined || currentPath() !== path || isSame(wanted, actor.getSnapshot().context.route)) return
+    actor.send({ type: 'step.go', route: wanted })
+  })
+  useEffect(() => follow(search), [search])
+  return route
+}
