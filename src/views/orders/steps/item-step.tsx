@@ -43,8 +43,9 @@ export const ItemStep = ({ order, actor, form: formActor, files, serial, step, d
 
   // a further device begins at the top with its first field; a refusal that belongs to this step, with the wrong one
   useEffect(() => {
-    if (root.current === null || !isDeviceStep) return
-    if (!focusFirstInvalid(root.current) && device > 1) focusFirstField(root.current)
+    if (root.current === null || !isDeviceStep || focusFirstInvalid(root.current) || device === 1) return
+    scrollTo({ top: 0 })
+    focusFirstField(root.current)
   }, [isDeviceStep, device])
 
   const onSubmit = (event: FormEvent) => {

@@ -23,6 +23,8 @@ const useTop = (place: string) => {
   useEffect(() => {
     if (first.current === place) return
     first.current = ''
+    // a field that the step itself has gone to keeps the focus
+    if (document.activeElement?.closest('[data-field]')) return
     scrollTo({ top: 0 })
     pageHeading()?.focus({ preventScroll: true })
   }, [place])
