@@ -3,6 +3,7 @@ import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, test, type Person } from './fixtures.ts'
 import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 const t = wordsOf('zh-hant')
 
@@ -38,8 +39,7 @@ const openReview = async (page: Page) => {
 
 const openOrder = async (page: Page) => {
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
-  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
-  await expect(remark(page)).toBeVisible()
+  await onOnePage(page, t)
 }
 
 test('an unsaved review survives the end of the session for the same user on the same page; no other user sees it', async ({ page }) => {
@@ -190,6 +190,7 @@ for (const language of ['zh-hant', 'en-us'] as const)
     await prefer(page, language)
     await signIn(page, 'customer', language)
     await page.getByRole('link', { name: words('repairOrder-list-create') }).click()
+    await onOnePage(page, words)
     await expect(page).toHaveURL(/\/repairOrder\/edit\//)
     const warning = page.getByRole('main').getByText(words('draft-unkept-title'))
     await remark(page).fill('請先電話聯絡')

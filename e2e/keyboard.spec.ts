@@ -53,6 +53,7 @@ test('a complete repair with the keyboard alone', async ({ context, page }) => {
 
   await press(page, page.getByRole('link', { name: t('repairOrder-list-create') }))
   await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+  await press(page, page.getByRole('button', { name: t('orderSteps-onePage') }))
   await press(page, page.getByRole('button', { name: t('repairOrder-items-add') }).first())
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

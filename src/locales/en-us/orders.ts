@@ -24,7 +24,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderSteps-kept-same': 'We carried over what is likely to be the same, such as the purchase details. Enter this device’s serial number and problem.',
   'orderSteps-left': 'Fields to correct: {count}',
   'orderSteps-kept': 'Saved on this device,',
-  'orderSteps-onePage': 'Show everything on one page instead',
+  'orderSteps-onePage': 'All on one page',
   'orderSteps-inSteps': 'Go step by step',
   'orderSteps-scan': 'Scan the serial number with the camera',
   'orderSteps-scan-view': 'Camera view',

@@ -22,7 +22,7 @@ export const messages = {
   'orderSteps-kept-same': '購買資料等可能相同的內容已為您帶入，請填寫這一台的序號與問題。',
   'orderSteps-left': '還有 {count} 個欄位要修正',
   'orderSteps-kept': '已暫存在這台裝置',
-  'orderSteps-onePage': '改在同一頁填寫全部內容',
+  'orderSteps-onePage': '全部在一頁',
   'orderSteps-inSteps': '改為逐步填寫',
   'orderSteps-scan': '用相機掃描序號',
   'orderSteps-scan-view': '相機畫面',

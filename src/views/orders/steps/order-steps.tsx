@@ -43,7 +43,15 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
     <Page>
       <div className="grid flex-1 gap-x-10 xl:grid-cols-[minmax(0,45rem)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <StepList current={route.step} onGo={go} />
+          <div className="flex items-center justify-between gap-3">
+            <StepList current={route.step} onGo={go} />
+            <PlainButton
+              onPress={() => actor.send({ type: 'step.go', route: { step: 'page' } })}
+              className="cursor-pointer rounded-sm text-end text-sm text-muted underline underline-offset-4 touch-target hover:text-text"
+            >
+              {t('orderSteps-onePage')}
+            </PlainButton>
+          </div>
           <PageHeader
             title={device > 1 && 'device' in route ? t(`orderSteps-title-${route.step}-no`, { no: device }) : t(`orderSteps-title-${route.step}`)}
             back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
@@ -55,14 +63,6 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
           ) : (
             <CheckStep {...props} root={root} />
           )}
-          <p className="pb-2 text-sm">
-            <PlainButton
-              onPress={() => actor.send({ type: 'step.go', route: { step: 'page' } })}
-              className="cursor-pointer rounded-sm text-muted underline underline-offset-4 touch-target hover:text-text"
-            >
-              {t('orderSteps-onePage')}
-            </PlainButton>
-          </p>
         </div>
         <StepSummary actor={actor} form={form} isShown={route.step !== 'check'} />
       </div>
