@@ -1,11 +1,29 @@
-import { browserDrafts, memoryDrafts, type DraftStore, type KeyedDraftStore, type SealedDraft } from './draft-store.ts'
+import {
+  browserDrafts,
+  memoryDrafts,
+  type DraftStore,
+  type KeyedDraftStore,
+  type RecordStore,
+  type SealedDraft,
+  type SealedFiles,
+} from './draft-store.ts'
+import { isText, readerOf } from '../shared/storage.ts'
 import { tabDrafts } from './tab-drafts.ts'
 
 type Seal = Pick<SealedDraft, 'iv' | 'data'>
 
+/** Where chosen files lie, encrypted with the key of their owner. */
+export interface FileKeeping {
+  readonly store: RecordStore<SealedFiles>
+  readonly seal: (owner: string, file: File) => Promise<SealedFiles['files'][number]>
+  readonly unseal: (owner: string, file: SealedFiles['files'][number]) => Promise<File>
+}
+
 /** Where drafts lie, and how they are made unreadable there. Any call may fail where storage is blocked or full. */
 export interface DraftKeeping {
   readonly store: DraftStore
+  /** None where nothing can be encrypted: bytes are not kept as they are. */
+  readonly files: FileKeeping | undefined
   /** The name under which the store keeps what belongs to this text. */
   readonly nameOf: (text: string) => Promise<string>
   readonly seal: (owner: string, text: string) => Promise<Seal>
@@ -16,6 +34,11 @@ export interface DraftKeeping {
   readonly removeKey: (owner: string) => Promise<void>
 }
 
+const readAbout = readerOf<Pick<File, 'name' | 'type' | 'lastModified'>>({
+  name: isText,
+  type: isText,
+  lastModified: (value): value is number => Number.isFinite(value),
+})
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (data: ArrayBuffer) => new TextDecoder().decode(data)
 
@@ -50,14 +73,27 @@ export const sealedKeeping = (store: KeyedDraftStore = platformStore()): DraftKe
     key.catch(() => keys.delete(owner))
     return key
   }
+  const seal = async (owner: string, bytes: BufferSource): Promise<Seal> => {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner), bytes) }
+  }
+  const unseal = async (owner: string, { iv, data }: Seal) => crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
   return {
     store,
-    nameOf: hashOf,
-    seal: async (owner, text) => {
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner), encode(text)) }
+    files: {
+      store: store.files,
+      seal: async (owner, file) => {
+        const about = { name: file.name, type: file.type, lastModified: file.lastModified }
+        return { about: await seal(owner, encode(JSON.stringify(about))), bytes: await seal(owner, await file.arrayBuffer()) }
+      },
+      unseal: async (owner, { about, bytes }) => {
+        const { name, ...options } = readAbout(decode(await unseal(owner, about))) ?? { name: '' }
+        return new File([await unseal(owner, bytes)], name, options)
+      },
     },
-    unseal: async (owner, { iv, data }) => decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)),
+    nameOf: hashOf,
+    seal: (owner, text) => seal(owner, encode(text)),
+    unseal: async (owner, sealed) => decode(await unseal(owner, sealed)),
     forgetKeys: () => keys.clear(),
     removeKey: async (owner) => {
       keys.delete(owner)
@@ -69,6 +105,7 @@ export const sealedKeeping = (store: KeyedDraftStore = platformStore()): DraftKe
 /** A page served over plain HTTP has no cryptography: what cannot be encrypted is not left behind when the tab is closed. */
 export const tabKeeping = (): DraftKeeping => ({
   store: tabDrafts(),
+  files: undefined,
   nameOf: async (text) => text,
   seal: async (_, text) => ({ iv: new Uint8Array(), data: encode(text).buffer }),
   unseal: async (_, { data }) => decode(data),

@@ -7,6 +7,8 @@ import { isText, readerOf } from '../shared/storage.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
 export const DRAFT_LIFE_MS = 72 * 3_600_000
+/** More chosen files than that at one place are not kept. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024
 
 /** Unsaved input of a form; `base` is the version of the record that it was typed over. */
 export interface Draft {
@@ -34,6 +36,19 @@ export interface Drafts {
   readonly remove: (draftKey: string) => Promise<void>
 }
 
+/** The chosen files of one person that are not sent yet. */
+export interface KeptFiles {
+  /** Keeps the files of a place in place of those kept before, encrypted; none of them where the browser cannot encrypt. */
+  readonly keep: (draftKey: string, files: readonly File[]) => Promise<void>
+  /** The files of a place; none under the conditions of `Drafts.read`. */
+  readonly of: (draftKey: string) => Promise<readonly File[]>
+}
+
+/** A store whose records say whose they are, and how old. */
+interface Listed {
+  readonly all: () => Promise<ReadonlyMap<string, Pick<SealedDraft, 'owner' | 'savedAt'>>>
+}
+
 type Owner = Pick<UserData, 'userId' | 'isCustomer'>
 
 /**
@@ -50,6 +65,7 @@ export interface Vault {
   readonly onKept: (listener: (kept: DraftsKept, keptAt: number | undefined) => void) => () => void
   /** The drafts of the signed-in user; on public pages those of this tab. */
   readonly mine: () => Drafts
+  readonly myFiles: () => KeptFiles
   /** Writes what is still waiting. */
   readonly flush: () => Promise<void>
   /** Whether the signed-in user has a draft anywhere in this browser. */
@@ -105,7 +121,7 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     const sealed: SealedDraft = { owner: await nameOf(owner), ...(await encrypt(owner, text)), savedAt }
     return { name: await nameOf(`${owner} ${draftKey}`), sealed }
   }
-  const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
+  const isOver = ({ savedAt }: Pick<SealedDraft, 'savedAt'>) => now() - savedAt > DRAFT_LIFE_MS
 
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other, in the order in which they were asked for. Storage trouble of any kind is the same as an empty vault. */
@@ -115,8 +131,9 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     return result
   }
 
-  const sweep = async ({ store }: DraftKeeping) => {
+  const sweep = async ({ store, files }: DraftKeeping) => {
     for (const [name, draft] of await store.all()) if (isOver(draft)) await store.remove(name)
+    for (const [name, draft] of (await files?.store.all()) ?? []) if (isOver(draft)) await files?.store.remove(name)
   }
 
   let kept: DraftsKept = best
@@ -177,11 +194,35 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     },
   })
 
-  const storedOf = async (owner: string) => {
-    const { store, nameOf } = await open()
-    const name = await nameOf(owner)
-    return [...(await store.all())].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
+  const keptFilesOf = (owner: string): KeptFiles => ({
+    keep: async (draftKey, chosen) => {
+      await next(async () => {
+        const { files, nameOf } = await open()
+        const name = await nameOf(`${owner} ${draftKey}`)
+        if (chosen.length === 0 || chosen.reduce((sum, { size }) => sum + size, 0) > MAX_KEPT_BYTES) return files?.store.remove(name)
+        const sealed = await Promise.all(chosen.map((file) => files?.seal(owner, file)))
+        const kept = sealed.filter((file) => file !== undefined)
+        return files?.store.put(name, { owner: await nameOf(owner), files: kept, savedAt: now() })
+      })
+    },
+    of: async (draftKey) =>
+      (await next(async () => {
+        const { files, nameOf } = await open()
+        const sealed = await files?.store.get(await nameOf(`${owner} ${draftKey}`))
+        if (files === undefined || sealed === undefined || isOver(sealed) || owner !== ownerNow()) return []
+        return Promise.all(sealed.files.map((file) => files.unseal(owner, file)))
+      })) ?? [],
+  })
+
+  /** The names of what is kept for the owner. */
+  const storedOf = async (owner: string, of: (keeping: DraftKeeping) => Listed | undefined) => {
+    const keeping = await open()
+    const name = await keeping.nameOf(owner)
+    const all = (await of(keeping)?.all()) ?? []
+    return [...all].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
   }
+  const wordsOf = (owner: string) => storedOf(owner, ({ store }) => store)
+  const filesOf = (owner: string) => storedOf(owner, ({ files }) => files?.store)
 
   credentials.subscribe(() => {
     void flush()
@@ -202,20 +243,25 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
       return () => listeners.delete(listener)
     },
     mine: () => draftsOf(ownerNow()),
+    myFiles: () => keptFilesOf(ownerNow()),
     flush,
     hasAny: async () => {
       const owner = ownerNow()
       void flush()
-      return (await next(async () => (await storedOf(owner)).length > 0)) ?? false
+      return (await next(async () => (await wordsOf(owner)).length + (await filesOf(owner)).length > 0)) ?? false
     },
     discardAll: async (user = credentials.userData()) => {
       const owner = ownerOf(user)
       for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
       await next(async () => {
-        const { store, removeKey } = await open()
+        const { store, files, removeKey } = await open()
         // each by itself: without the key the drafts cannot be read even where one of them stays
-        const stored = await storedOf(owner).catch(() => [])
-        await Promise.allSettled([removeKey(owner), ...stored.map((draft) => store.remove(draft))])
+        const [words, chosen] = await Promise.all([wordsOf(owner).catch(() => []), filesOf(owner).catch(() => [])])
+        await Promise.allSettled([
+          removeKey(owner),
+          ...words.map((draft) => store.remove(draft)),
+          ...chosen.map((draft) => files?.store.remove(draft)),
+        ])
       })
     },
   }

@@ -4,13 +4,13 @@ import { failureOf } from '../calls/failure.ts'
 import { isPreparing } from '../files/files.ts'
 import { pendingFiles } from '../files/pending-files.ts'
 import { filesKeyOf, startOf } from './repair-item-context.ts'
-import { fileTypeOf } from './repair-item-form.machine.ts'
+import { fileTypeOf, itemFilesKey } from './repair-item-form.machine.ts'
 import { itemSetup } from './repair-item-setup.ts'
 import { fromItem } from './repair-item-values.ts'
 
 export type { ItemInput, ItemMode, ItemNotice, ItemSaved, SaveKind } from './repair-item-context.ts'
 
-/** The four children of the form: its values, its files, the look-up of the serial number, and what it can be a come-back of. */
+/** The children of the form: its values, its files and those kept from before, the look-up of the serial number, and what it can be a come-back of. */
 const children = itemSetup.createStateConfig({
   invoke: [
     {
@@ -57,6 +57,12 @@ const children = itemSetup.createStateConfig({
           { type: 'fillProduct', params: ({ event }) => ({ info: event.snapshot.context.info }) },
         ],
       },
+    },
+    {
+      id: 'keptFiles',
+      src: 'keptFiles',
+      input: ({ context }) => ({ key: itemFilesKey(context.repairOrderId, context.item?.itemId) }),
+      onDone: { actions: { type: 'resumeFiles', params: ({ event }) => ({ kept: event.output }) } },
     },
     {
       id: 'comeBacks',

@@ -28,7 +28,7 @@ import {
 } from './repair-order-context.ts'
 import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
 import { orderDraftKey, repairOrderFormMachine, carryOver } from './repair-order-form.machine.ts'
-import { itemDraftKey } from '../items/repair-item-form.machine.ts'
+import { itemDraftKey, itemFilesKey } from '../items/repair-item-form.machine.ts'
 import { repairItemMachine } from '../items/repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
 import { request } from '../calls/request.ts'
@@ -174,11 +174,15 @@ export const orderSetup = setup({
         if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.validate', field: issue.field })
     }),
     /** Removes the draft of an item that is gone. */
-    forgetItemDraft: ({ context: { repairOrderId, dialog } }) => void vault.mine().remove(itemDraftKey(repairOrderId, dialog.item?.itemId)),
+    forgetItemDraft: ({ context: { repairOrderId, dialog } }) => {
+      void vault.mine().remove(itemDraftKey(repairOrderId, dialog.item?.itemId))
+      void vault.myFiles().keep(itemFilesKey(repairOrderId, dialog.item?.itemId), [])
+    },
     forgetDrafts: ({ context: { repairOrderId, items } }) => {
       const itemIds = [undefined, ...items.map(({ itemId }) => itemId)]
       const keys = [orderDraftKey(repairOrderId), ...itemIds.map((itemId) => itemDraftKey(repairOrderId, itemId))]
       keys.forEach((key) => void vault.mine().remove(key))
+      itemIds.forEach((itemId) => void vault.myFiles().keep(itemFilesKey(repairOrderId, itemId), []))
     },
     dropItem: assign(({ context }) => withoutItem(context, context.dialog.item?.itemId ?? '')),
   },
