@@ -17,7 +17,8 @@ const play = (language: Language) =>
     await prefer(context, language)
     await page.goto('/login')
     const { acts, press, fill, choose } = countActs(page)
-    const shot = (name: string) => process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${language}-${name}.png`, fullPage: true }) : undefined
+    const shot = (name: string) =>
+      process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${language}-${name}.png`, fullPage: true }) : undefined
     const next = page.getByRole('button', { name: t('orderSteps-continue'), exact: true })
     const option = (name: string) => page.getByText(name, { exact: true })
 
@@ -41,7 +42,10 @@ const play = (language: Language) =>
     await press(next)
     await expect(page).toHaveURL(/step=photos&device=1$/)
     const photo = await picture(page)
-    await choose(page.getByRole('button', { name: t('files-choose') }), [photo, { ...photo, name: 'back.png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }) }])
+    await choose(page.getByRole('button', { name: t('files-choose') }), [
+      photo,
+      { ...photo, name: 'back.png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }) },
+    ])
     await shot('3-photos')
     await press(page.getByRole('button', { name: t('orderSteps-another') }))
     await expect(page).toHaveURL(/step=device&device=2$/)

@@ -65,6 +65,14 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
   'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 9, 251],
   'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 8, 261],
   'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 13, 322],
+  'order steps': [
+    [
+      ...[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'],
+      'src/views/orders/steps/order-steps.tsx',
+    ],
+    15,
+    345,
+  ],
   'order view': [
     [...SHELL, ...messagesOf(paths.repairOrderEdit), ...messageFiles(['review']), pageModule('order'), 'src/views/orders/order-view.tsx'],
     14,

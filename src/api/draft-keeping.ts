@@ -12,11 +12,23 @@ import { tabDrafts } from './tab-drafts.ts'
 
 type Seal = Pick<SealedDraft, 'iv' | 'data'>
 
+/** More chosen files than that at one place are not kept. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024
+
+interface ChosenFiles {
+  readonly files: readonly File[]
+  /** ms since 1970 */
+  readonly savedAt: number
+}
+
 /** Where chosen files lie, encrypted with the key of their owner. */
-export interface FileKeeping {
-  readonly store: RecordStore<SealedFiles>
-  readonly seal: (owner: string, file: File) => Promise<SealedFiles['files'][number]>
-  readonly unseal: (owner: string, file: SealedFiles['files'][number]) => Promise<File>
+interface FileKeeping {
+  /** In place of those kept before. */
+  readonly keep: (owner: string, draftKey: string, chosen: ChosenFiles) => Promise<void>
+  readonly of: (owner: string, draftKey: string) => Promise<ChosenFiles | undefined>
+  readonly has: (owner: string) => Promise<boolean>
+  readonly discard: (owner: string) => Promise<void>
+  readonly sweep: (isOver: (record: Pick<SealedFiles, 'savedAt'>) => boolean) => Promise<void>
 }
 
 /** Where drafts lie, and how they are made unreadable there. Any call may fail where storage is blocked or full. */
@@ -57,6 +69,46 @@ const platformStore = (): KeyedDraftStore => {
   }
 }
 
+interface Cipher {
+  readonly seal: (owner: string, bytes: BufferSource) => Promise<Seal>
+  readonly unseal: (owner: string, sealed: Seal) => Promise<ArrayBuffer>
+}
+
+const fileKeeping = (store: RecordStore<SealedFiles>, { seal, unseal }: Cipher): FileKeeping => {
+  const nameAt = (owner: string, draftKey: string) => hashOf(`${owner} ${draftKey}`)
+  const namesOf = async (owner: string) => {
+    const name = await hashOf(owner)
+    return [...(await store.all())].filter(([, record]) => record.owner === name).map(([record]) => record)
+  }
+  const sealed = async (owner: string, file: File) => {
+    const about = { name: file.name, type: file.type, lastModified: file.lastModified }
+    return { about: await seal(owner, encode(JSON.stringify(about))), bytes: await seal(owner, await file.arrayBuffer()) }
+  }
+  const unsealed = async (owner: string, { about, bytes }: SealedFiles['files'][number]) => {
+    const { name, ...options } = readAbout(decode(await unseal(owner, about))) ?? { name: '' }
+    return new File([await unseal(owner, bytes)], name, options)
+  }
+  return {
+    keep: async (owner, draftKey, { files, savedAt }) => {
+      const name = await nameAt(owner, draftKey)
+      const size = files.reduce((sum, file) => sum + file.size, 0)
+      if (files.length === 0 || size > MAX_KEPT_BYTES) return store.remove(name)
+      return store.put(name, { owner: await hashOf(owner), files: await Promise.all(files.map((file) => sealed(owner, file))), savedAt })
+    },
+    of: async (owner, draftKey) => {
+      const found = await store.get(await nameAt(owner, draftKey))
+      return found && { savedAt: found.savedAt, files: await Promise.all(found.files.map((file) => unsealed(owner, file))) }
+    },
+    has: async (owner) => (await namesOf(owner)).length > 0,
+    discard: async (owner) => {
+      await Promise.all((await namesOf(owner)).map((name) => store.remove(name)))
+    },
+    sweep: async (isOver) => {
+      for (const [name, record] of await store.all()) if (isOver(record)) await store.remove(name)
+    },
+  }
+}
+
 /** Encrypted by AES-GCM with a key per owner that cannot be taken out of the browser. */
 export const sealedKeeping = (store: KeyedDraftStore = platformStore()): DraftKeeping => {
   const keys = new Map<string, Promise<CryptoKey>>()
@@ -80,17 +132,7 @@ export const sealedKeeping = (store: KeyedDraftStore = platformStore()): DraftKe
   const unseal = async (owner: string, { iv, data }: Seal) => crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
   return {
     store,
-    files: {
-      store: store.files,
-      seal: async (owner, file) => {
-        const about = { name: file.name, type: file.type, lastModified: file.lastModified }
-        return { about: await seal(owner, encode(JSON.stringify(about))), bytes: await seal(owner, await file.arrayBuffer()) }
-      },
-      unseal: async (owner, { about, bytes }) => {
-        const { name, ...options } = readAbout(decode(await unseal(owner, about))) ?? { name: '' }
-        return new File([await unseal(owner, bytes)], name, options)
-      },
-    },
+    files: fileKeeping(store.files, { seal, unseal }),
     nameOf: hashOf,
     seal: (owner, text) => seal(owner, encode(text)),
     unseal: async (owner, sealed) => decode(await unseal(owner, sealed)),

@@ -7,8 +7,6 @@ import { isText, readerOf } from '../shared/storage.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
 export const DRAFT_LIFE_MS = 72 * 3_600_000
-/** More chosen files than that at one place are not kept. */
-const MAX_KEPT_BYTES = 64 * 1024 * 1024
 
 /** Unsaved input of a form; `base` is the version of the record that it was typed over. */
 export interface Draft {
@@ -42,11 +40,6 @@ export interface KeptFiles {
   readonly keep: (draftKey: string, files: readonly File[]) => Promise<void>
   /** The files of a place; none under the conditions of `Drafts.read`. */
   readonly of: (draftKey: string) => Promise<readonly File[]>
-}
-
-/** A store whose records say whose they are, and how old. */
-interface Listed {
-  readonly all: () => Promise<ReadonlyMap<string, Pick<SealedDraft, 'owner' | 'savedAt'>>>
 }
 
 type Owner = Pick<UserData, 'userId' | 'isCustomer'>
@@ -133,7 +126,7 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
 
   const sweep = async ({ store, files }: DraftKeeping) => {
     for (const [name, draft] of await store.all()) if (isOver(draft)) await store.remove(name)
-    for (const [name, draft] of (await files?.store.all()) ?? []) if (isOver(draft)) await files?.store.remove(name)
+    await files?.sweep(isOver)
   }
 
   let kept: DraftsKept = best
@@ -196,33 +189,20 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
 
   const keptFilesOf = (owner: string): KeptFiles => ({
     keep: async (draftKey, chosen) => {
-      await next(async () => {
-        const { files, nameOf } = await open()
-        const name = await nameOf(`${owner} ${draftKey}`)
-        if (chosen.length === 0 || chosen.reduce((sum, { size }) => sum + size, 0) > MAX_KEPT_BYTES) return files?.store.remove(name)
-        const sealed = await Promise.all(chosen.map((file) => files?.seal(owner, file)))
-        const kept = sealed.filter((file) => file !== undefined)
-        return files?.store.put(name, { owner: await nameOf(owner), files: kept, savedAt: now() })
-      })
+      await next(async () => (await open()).files?.keep(owner, draftKey, { files: chosen, savedAt: now() }))
     },
     of: async (draftKey) =>
       (await next(async () => {
-        const { files, nameOf } = await open()
-        const sealed = await files?.store.get(await nameOf(`${owner} ${draftKey}`))
-        if (files === undefined || sealed === undefined || isOver(sealed) || owner !== ownerNow()) return []
-        return Promise.all(sealed.files.map((file) => files.unseal(owner, file)))
+        const found = await (await open()).files?.of(owner, draftKey)
+        return found === undefined || isOver(found) || owner !== ownerNow() ? [] : found.files
       })) ?? [],
   })
 
-  /** The names of what is kept for the owner. */
-  const storedOf = async (owner: string, of: (keeping: DraftKeeping) => Listed | undefined) => {
-    const keeping = await open()
-    const name = await keeping.nameOf(owner)
-    const all = (await of(keeping)?.all()) ?? []
-    return [...all].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
+  const storedOf = async (owner: string) => {
+    const { store, nameOf } = await open()
+    const name = await nameOf(owner)
+    return [...(await store.all())].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
   }
-  const wordsOf = (owner: string) => storedOf(owner, ({ store }) => store)
-  const filesOf = (owner: string) => storedOf(owner, ({ files }) => files?.store)
 
   credentials.subscribe(() => {
     void flush()
@@ -248,7 +228,7 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     hasAny: async () => {
       const owner = ownerNow()
       void flush()
-      return (await next(async () => (await wordsOf(owner)).length + (await filesOf(owner)).length > 0)) ?? false
+      return (await next(async () => (await storedOf(owner)).length > 0 || (await (await open()).files?.has(owner)) === true)) ?? false
     },
     discardAll: async (user = credentials.userData()) => {
       const owner = ownerOf(user)
@@ -256,12 +236,8 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
       await next(async () => {
         const { store, files, removeKey } = await open()
         // each by itself: without the key the drafts cannot be read even where one of them stays
-        const [words, chosen] = await Promise.all([wordsOf(owner).catch(() => []), filesOf(owner).catch(() => [])])
-        await Promise.allSettled([
-          removeKey(owner),
-          ...words.map((draft) => store.remove(draft)),
-          ...chosen.map((draft) => files?.store.remove(draft)),
-        ])
+        const stored = await storedOf(owner).catch(() => [])
+        await Promise.allSettled([removeKey(owner), files?.discard(owner), ...stored.map((draft) => store.remove(draft))])
       })
     },
   }

@@ -8,7 +8,10 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
  */
 export type StepRoute = AtStep | { readonly step: 'page' }
 /** A place in the steps. */
-export type AtStep = { readonly step: 'device' | 'photos'; readonly device: number } | { readonly step: 'return' } | { readonly step: 'check' }
+export type AtStep =
+  | { readonly step: 'device' | 'photos'; readonly device: number }
+  | { readonly step: 'return' }
+  | { readonly step: 'check' }
 
 /** The place that the query of an address names; undefined where it names none. */
 export const parseStep = (text: string): StepRoute | undefined => {

@@ -5,7 +5,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'palette-comment': 'Write a comment',
   'palette-print': 'Print: {template}',
 
-  'orderSteps': 'Steps',
+  orderSteps: 'Steps',
   'orderSteps-device': 'Device',
   'orderSteps-photos': 'Photos',
   'orderSteps-return': 'Delivery and return',
@@ -21,7 +21,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderSteps-add': 'Add another device',
   'orderSteps-first': 'Add your device',
   'orderSteps-saved': 'Saved: {name}',
-  'orderSteps-kept-same': 'We carried over what is likely to be the same, such as the purchase details. Enter this device’s serial number and problem.',
+  'orderSteps-kept-same':
+    'We carried over what is likely to be the same, such as the purchase details. Enter this device’s serial number and problem.',
   'orderSteps-left': 'Fields to correct: {count}',
   'orderSteps-kept': 'Saved on this device,',
   'orderSteps-onePage': 'All on one page',

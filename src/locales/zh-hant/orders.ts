@@ -3,7 +3,7 @@ export const messages = {
   'palette-comment': '留言',
   'palette-print': '列印：{template}',
 
-  'orderSteps': '填寫步驟',
+  orderSteps: '填寫步驟',
   'orderSteps-device': '裝置',
   'orderSteps-photos': '照片',
   'orderSteps-return': '寄送與寄回',

@@ -134,7 +134,15 @@ export const itemSetup = setup({
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     startOver: enqueueActions(({ context: { items = [] }, enqueue }, { item }: { item: RepairItem | undefined }) => {
-      enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, filled: {}, mode: item === undefined ? 'create' : 'edit' })
+      enqueue.assign({
+        item,
+        reported: [],
+        field: undefined,
+        part: undefined,
+        resumed: 0,
+        filled: {},
+        mode: item === undefined ? 'create' : 'edit',
+      })
       enqueue.sendTo('form', {
         type: 'form.reset',
         values: fromItem(item),

@@ -46,7 +46,9 @@ export const deviceStepOf = (field: string | undefined): 'device' | 'photos' =>
   field === undefined || DEVICE_FIELDS.includes(topOf(field)) ? 'device' : 'photos'
 
 const isReturnComplete = (values: OrderForm): boolean =>
-  checkOrder(toOrderInput(values), 'submit', { today: dateInTaipei(Date.now()) }).every(({ field }) => !RETURN_FIELDS.includes(topOf(field)))
+  checkOrder(toOrderInput(values), 'submit', { today: dateInTaipei(Date.now()) }).every(
+    ({ field }) => !RETURN_FIELDS.includes(topOf(field)),
+  )
 
 /** How the goods come, as far as nobody has said it: as the last time, or by mail. */
 export const withDelivery = (context: OrderContext): OrderForm => {

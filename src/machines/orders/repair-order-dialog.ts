@@ -9,7 +9,10 @@ export const dialogState = orderSetup.createStateConfig({
   states: {
     none: {
       on: {
-        'item.add': { target: 'item', actions: assign(({ event: { values } }) => ({ dialog: { mode: 'create', values }, failure: undefined })) },
+        'item.add': {
+          target: 'item',
+          actions: assign(({ event: { values } }) => ({ dialog: { mode: 'create', values }, failure: undefined })),
+        },
         'item.copy': {
           guard: { type: 'hasItem', params: ({ event }) => event },
           target: 'item',

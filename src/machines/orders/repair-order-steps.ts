@@ -84,7 +84,9 @@ export const stepsState = orderSetup.createStateConfig({
   initial: 'off',
   states: {
     /** An order to read has no steps. */
-    off: { always: { guard: 'isEditable', target: 'on', actions: assign(({ context }) => ({ route: context.route ?? firstStep(context) })) } },
+    off: {
+      always: { guard: 'isEditable', target: 'on', actions: assign(({ context }) => ({ route: context.route ?? firstStep(context) })) },
+    },
     on: {
       always: { guard: ({ context }) => !isEditable(context), target: 'off' },
       initial: 'arriving',

@@ -117,6 +117,9 @@ export const repairOrderMachine = orderSetup.createMachine({
     missing: {},
     failed: { on: { 'order.retry': 'loading' } },
     deleted: {},
-    ready: { type: 'parallel', states: { page: pageState, steps: stepsState, record: recordState, dialog: dialogState, acts: actsState, copy: copyState } },
+    ready: {
+      type: 'parallel',
+      states: { page: pageState, steps: stepsState, record: recordState, dialog: dialogState, acts: actsState, copy: copyState },
+    },
   },
 })

@@ -9,6 +9,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Group } from './group.tsx'
 import type { ItemFormView } from './actors.ts'
+import { LockField } from './problem-fields.tsx'
 import { numberProps } from './number-props.ts'
 
 type Props = { form: ItemFormView }
@@ -25,14 +26,6 @@ export const AccessoryFields = ({ form }: Props) => {
       <CheckboxGroup {...form.field('appearance')} options={appearances} isInline />
       <TextField {...form.field('appearanceNote')} />
     </>
-  )
-}
-
-export const LockField = ({ form }: Props) => {
-  const { t } = useTranslation(namespaces('fields', 'items'))
-  const locks = (['false', 'true'] as const).map((value) => ({ value, label: t(`option-hasLock-${value}`) }))
-  return (
-    <RadioGroup {...form.field('hasLock')} options={locks} variant="segmented" description={t('repairOrder-item-lock-hint')} isRequired />
   )
 }
 

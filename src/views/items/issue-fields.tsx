@@ -1,7 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
-import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
-import { LENGTHS } from '../../domain/limits.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
@@ -10,32 +8,17 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { FileField } from '../ui/files/file-field.tsx'
 import { useStorageWarning } from '../ui/files/file-words.ts'
-import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { TextArea } from '../ui/fields/text-area.tsx'
 import { Group } from './group.tsx'
 import type { ItemFormView } from './actors.ts'
+import { DescriptionField, FrequencyField } from './problem-fields.tsx'
 import { useToday } from './use-today.ts'
 
-type FilesProps = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }
-
-export const DescriptionField = ({ form }: { form: ItemFormView }) => {
-  const { t } = useTranslation('items')
-  return (
-    <TextArea
-      {...form.field('issueDescription')}
-      description={t('repairOrder-item-description-hint')}
-      rows={4}
-      maxLength={LENGTHS.issueDescription.max}
-      isRequired
-    />
-  )
-}
-
-export const FrequencyField = ({ form }: { form: ItemFormView }) => {
-  const { t } = useTranslation('fields')
-  const frequencies = ISSUE_FREQUENCIES.map((value) => ({ value, label: t(`option-issueFrequency-${value}`) }))
-  return <RadioGroup {...form.field('issueFrequency')} options={frequencies} variant="segmented" isRequired />
+type FilesProps = {
+  form: ItemFormView
+  files: ActorRefFrom<typeof filesMachine>
+  storageUsed: number | null | undefined
+  onCancel: () => void
 }
 
 /** Photos of the problem; whether they are required is said before. */

@@ -399,7 +399,10 @@ describe('the steps of a customer', () => {
     screen.done('load', { ...loaded({ ...DRAFT, items: [], ...record }), issueCategories: [{ value: 'network', label: '網路' }] })
     const item = () => screen.actor.getSnapshot().children.item
     const fill = (item = WHOLE) =>
-      screen.actor.getSnapshot().children.item?.getSnapshot().children.form?.send({ type: 'form.reset', values: fromItem(item) })
+      screen.actor
+        .getSnapshot()
+        .children.item?.getSnapshot()
+        .children.form?.send({ type: 'form.reset', values: fromItem(item) })
     const go = (to: StepRoute, field?: string) => screen.send({ type: 'step.go', route: to, ...(field && { field }) })
     const isAt = (route: StepRoute) => {
       expect(screen.context().route).toEqual(route)
@@ -464,12 +467,16 @@ describe('the steps of a customer', () => {
     isAt(photos(1))
     go(device(1))
     isAt(device(1))
-    item()?.getSnapshot().children.form?.send({ type: 'form.change', field: 'serialNo', patch: { serialType: 'imei', serialNo: '1' } })
+    item()
+      ?.getSnapshot()
+      .children.form?.send({ type: 'form.change', field: 'serialNo', patch: { serialType: 'imei', serialNo: '1' } })
     go({ step: 'check' })
     isAt(device(1))
     expect(said).toContain('step.stayed')
     send({ type: 'item.saved', item: WHOLE })
-    item()?.getSnapshot().children.form?.send({ type: 'form.reset', values: fromItem(WHOLE) })
+    item()
+      ?.getSnapshot()
+      .children.form?.send({ type: 'form.reset', values: fromItem(WHOLE) })
     go({ step: 'check' })
     isAt({ step: 'check' })
     go({ step: 'page' })

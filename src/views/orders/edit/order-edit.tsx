@@ -9,11 +9,17 @@ import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { OrderActor, OrderFormActor } from '../actors.ts'
-import { OrderSteps } from '../steps/order-steps.tsx'
 import { useStepRoute } from '../steps/use-step-route.ts'
 import { EditPage } from './edit-page.tsx'
+import { OrderSkeleton } from '../order-skeleton.tsx'
 
 const OrderGone = lazyOnIntent(async () => (await import('../order-gone.tsx')).OrderGone)
+
+const Loading = () => {
+  const { t } = useTranslation()
+  return <OrderSkeleton label={t('shared-loading')} />
+}
+const OrderSteps = lazyOnIntent(async () => (await import('../steps/order-steps.tsx')).OrderSteps, <Loading />)
 
 const GONE = ['gone', 'restarting'] as const
 

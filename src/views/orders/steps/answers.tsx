@@ -135,7 +135,10 @@ export const ReturnAnswers = ({ form, onGo }: { form: OrderFormView; onGo: Answe
   const { values } = form
   const to = { step: 'return' } as const
   const said = (['customerReferenceNo', 'inboundCarrier', 'inboundTrackingNo', 'remark'] as const).filter((name) => values[name] !== '')
-  const invoice = [option('invoiceType', values.invoiceType), ...(values.invoiceType === 'company' ? [values.invoiceTitle, values.taxId] : [])]
+  const invoice = [
+    option('invoiceType', values.invoiceType),
+    ...(values.invoiceType === 'company' ? [values.invoiceTitle, values.taxId] : []),
+  ]
   return (
     <Answers
       title={t('orderSteps-return')}

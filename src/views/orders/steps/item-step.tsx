@@ -10,12 +10,14 @@ import type { ItemActor, ItemFormActor, SerialActor } from '../../items/actors.t
 import { SaveProgress, useItemForm } from '../../items/use-item-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstField, focusFirstInvalid } from '../../ui/focus/field-focus.ts'
+import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { OrderActor } from '../actors.ts'
 import { useItemName } from '../item-name.ts'
 import { DeviceStep } from './device-step.tsx'
-import { PhotosStep } from './photos-step.tsx'
 import { StepActions } from './step-actions.tsx'
+
+const PhotosStep = lazyOnIntent(async () => (await import('./photos-step.tsx')).PhotosStep)
 
 type Props = {
   order: OrderActor
@@ -66,11 +68,7 @@ export const ItemStep = ({ order, actor, form: formActor, files, serial, step, d
       ) : (
         <PhotosStep form={form} files={files} storageUsed={storageUsed} onCancel={() => actor.send({ type: 'save.cancel' })} />
       )}
-      <StepActions
-        actor={formActor}
-        isOfStep={(field) => isOfDevice(field) === isDeviceStep}
-        isDirty={form.isDirty || hasNewFiles}
-      >
+      <StepActions actor={formActor} isOfStep={(field) => isOfDevice(field) === isDeviceStep} isDirty={form.isDirty || hasNewFiles}>
         <SaveProgress files={files} onCancel={() => actor.send({ type: 'save.cancel' })} />
         {isAwaiting && <output className="text-sm text-muted">{t('repairOrder-item-awaitingFiles')}</output>}
         {!isDeviceStep && !isFull && (

@@ -5,15 +5,17 @@ import { namespaces } from '../../../locales/namespaces.ts'
 import { href } from '../../../shared/paths.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import { pageHeading } from '../../ui/focus/lost-focus.ts'
+import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import type { EditProps } from '../edit/edit-head.tsx'
-import { CheckStep } from './check-step.tsx'
 import { ItemStep } from './item-step.tsx'
-import { ReturnStep } from './return-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StepSummary } from './step-summary.tsx'
+
+const CheckStep = lazyOnIntent(async () => (await import('./check-step.tsx')).CheckStep)
+const ReturnStep = lazyOnIntent(async () => (await import('./return-step.tsx')).ReturnStep)
 
 type Props = EditProps & { root: RefObject<HTMLFormElement | null>; route: AtStep }
 
@@ -38,7 +40,8 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
   const device = 'device' in route ? route.device : 1
   useTop(`${route.step} ${device}`)
 
-  const go = (step: OrderStep) => actor.send({ type: 'step.go', route: step === 'device' || step === 'photos' ? { step, device } : { step } })
+  const go = (step: OrderStep) =>
+    actor.send({ type: 'step.go', route: step === 'device' || step === 'photos' ? { step, device } : { step } })
   return (
     <Page>
       <div className="grid flex-1 gap-x-10 xl:grid-cols-[minmax(0,45rem)_20rem]">
@@ -53,7 +56,9 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
             </PlainButton>
           </div>
           <PageHeader
-            title={device > 1 && 'device' in route ? t(`orderSteps-title-${route.step}-no`, { no: device }) : t(`orderSteps-title-${route.step}`)}
+            title={
+              device > 1 && 'device' in route ? t(`orderSteps-title-${route.step}-no`, { no: device }) : t(`orderSteps-title-${route.step}`)
+            }
             back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
           />
           {'device' in route ? (
@@ -70,7 +75,12 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
   )
 }
 
-type OpenItemProps = { order: EditProps['actor']; item: NonNullable<Parameters<typeof ItemStep>[0]['actor']>; step: 'device' | 'photos'; device: number }
+type OpenItemProps = {
+  order: EditProps['actor']
+  item: NonNullable<Parameters<typeof ItemStep>[0]['actor']>
+  step: 'device' | 'photos'
+  device: number
+}
 
 /** The form of the open item, once it is there. */
 const OpenItem = ({ order, item, step, device }: OpenItemProps) => {

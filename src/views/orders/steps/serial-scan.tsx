@@ -53,7 +53,15 @@ const Camera = ({ onFound, onFail }: CameraProps) => {
   }, [])
   // what it shows is what the camera sees: there is nothing to caption
   // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <video ref={video} muted playsInline aria-label={t('orderSteps-scan-view')} className="aspect-[3/2] w-full rounded-lg bg-sunken object-cover" />
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label={t('orderSteps-scan-view')}
+      className="aspect-[3/2] w-full rounded-lg bg-sunken object-cover"
+    />
+  )
 }
 
 /** Reads the serial number by the camera. `button` stands in the field, `view` beneath it; both are nothing where there is no such camera. */

@@ -26,7 +26,9 @@ export const StepSummary = ({ actor, form, isShown }: { actor: OrderActor; form:
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-sm text-muted">{[deliveryMethod && option('deliveryMethod', deliveryMethod), place].filter(Boolean).join(' · ')}</p>
+      <p className="mt-3 text-sm text-muted">
+        {[deliveryMethod && option('deliveryMethod', deliveryMethod), place].filter(Boolean).join(' · ')}
+      </p>
     </aside>
   )
 }

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { parseStep, printStep, type StepRoute } from '../../../domain/order-step.ts'
-import { currentPath } from '../../../shared/address.ts'
+import { currentPath, useAddress } from '../../../shared/address.ts'
 import { href } from '../../../shared/paths.ts'
 import { isSame } from '../../../shared/same.ts'
 import { useApp, useUser } from '../../hooks/app-context.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { useSearch } from '../../hooks/use-search.ts'
 import type { OrderActor } from '../actors.ts'
 
 /** The step of the form, kept in the address: Back goes a step back, a reload stays. */
 export const useStepRoute = (actor: OrderActor): StepRoute | undefined => {
   const { navigate } = useApp()
   const { isCustomer } = useUser()
-  const search = useSearch()
+  const { search } = useAddress()
   const route = useSelector(actor, ({ context }) => context.route, isSame)
   const path = useSelector(actor, ({ context: { repairOrderId } }) => href('repairOrderEdit', { repairOrderId }))
 
