@@ -99,7 +99,7 @@ test('an unsaved order survives the end of the session and a reload during typin
   await expect(remark(page)).toHaveValue('請先電話聯絡，謝謝')
 })
 
-test('an unsaved item survives a reload and says that its files must be chosen again', async ({ page }) => {
+test('an unsaved item survives a reload and its files are in the form again', async ({ page }) => {
   await signIn(page, 'customer')
   await openOrder(page)
   await page
@@ -120,7 +120,9 @@ test('an unsaved item survives a reload and says that its files must be chosen a
   await restore(page).click()
   await expect(dialog.locator('input[name=brand]')).toHaveValue('Nordlys')
   await expect(dialog.locator('input[name=productName]')).toHaveValue('Router AX')
-  await expect(dialog.getByText(t('draft-files', { files: 'photo.png' }))).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible()
+  await expect(dialog.getByText(t('itemDialog-resumed', { count: 1 }))).toBeVisible()
+  await expect(dialog.getByText(t('draft-files', { files: 'photo.png' }))).toBeHidden()
 })
 
 test('leaving with unsaved changes asks once, by link and by Back; a clean page never asks', async ({ page }) => {

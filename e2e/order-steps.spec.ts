@@ -1,7 +1,7 @@
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { serialOf } from '../demo/products.ts'
 import { countActs } from './acts.ts'
-import { ACCOUNTS, expect, prefer, test, type Language } from './fixtures.ts'
+import { ACCOUNTS, check, expect, prefer, signIn, test, type Language } from './fixtures.ts'
 import { picture } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
@@ -68,3 +68,76 @@ const play = (language: Language) =>
 
 play('zh-hant')
 play('en-us')
+
+test('Back goes a step back, a reload stays, and what was typed and chosen is there again', async ({ page }) => {
+  const t = wordsOf('zh-hant')
+  await signIn(page, 'customer')
+  await page.getByRole('link', { name: t('repairOrder-list-create') }).first().click()
+  await expect(page).toHaveURL(/step=device&device=1$/)
+  const next = page.getByRole('button', { name: t('orderSteps-continue'), exact: true })
+  const serialNo = page.locator('input[name=serialNo]')
+  await check(page, 'first step of an order')
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('refused: the first wrong field has the focus, is not covered, and the bar says how many are left', async () => {
+    await next.click()
+    await expect(serialNo).toBeFocused()
+    await expect(page.getByText(t('orderSteps-left', { count: 7 }))).toBeVisible()
+    await serialNo.fill('NX-2000-S1')
+    await page.locator('input[name=brand]').fill('Nordlys')
+    await page.locator('input[name=productName]').fill('Router AX')
+    await page.locator('[data-field=productCategory]').getByText(t('option-productCategory-router')).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await next.click()
+    const field = page.locator('[data-field=issueCategory]')
+    await expect(field.locator('input:focus')).toHaveCount(1)
+    await expect(page.getByText(t('orderSteps-left', { count: 4 }))).toBeVisible()
+    const bar = await page.getByRole('group', { name: t('repairOrder-actions') }).boundingBox()
+    const box = await field.locator('label', { has: page.locator('input:focus') }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
+  await test.step('to the photographs, back and forth', async () => {
+    await page.locator('[data-field=issueCategory]').getByText(t('option-issueCategory-physical')).click()
+    await page.locator('textarea[name=issueDescription]').fill('摔到地上之後就無法開機，外殼也裂開了。')
+    await page.locator('[data-field=issueFrequency]').getByText(t('option-issueFrequency-always')).click()
+    await page.locator('[data-field=hasLock]').getByText(t('option-hasLock-false')).click()
+    await next.click()
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/step=device&device=1$/)
+    await expect(serialNo).toHaveValue('NX-2000-S1')
+    await page.goForward()
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+  })
+
+  await test.step('a reload keeps the step, the photograph and the words', async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: t('files-choose') }).click()])
+    await chooser.setFiles([await picture(page)])
+    await expect(page.getByText(t('orderSteps-kept'))).toBeVisible()
+    await expect(page.getByRole('img', { name: 'photo.png' })).toBeVisible()
+    await check(page, 'photographs of an order')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+    await expect(page.getByRole('img', { name: 'photo.png' })).toBeVisible()
+    await page.getByRole('button', { name: t('draft-restore'), exact: true }).click()
+    await next.click()
+    await expect(page).toHaveURL(/step=check$/)
+    await expect(page.getByText('NX-2000-S1')).toBeVisible()
+    await check(page, 'answers of an order')
+  })
+
+  await test.step('an answer is changed from the check, and Back leads there again', async () => {
+    await page.getByRole('button', { name: new RegExp(t('field-deliveryMethod')) }).click()
+    await expect(page).toHaveURL(/step=return$/)
+    await check(page, 'return of an order')
+    await page.getByText(t('option-deliveryMethod-walkIn'), { exact: true }).click()
+    await next.click()
+    await expect(page).toHaveURL(/step=check$/)
+    await expect(page.getByText(t('option-deliveryMethod-walkIn'))).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/step=return$/)
+  })
+})

@@ -8,7 +8,7 @@ import { fileTypeOf, itemFilesKey } from './repair-item-form.machine.ts'
 import { itemSetup } from './repair-item-setup.ts'
 import { fromItem } from './repair-item-values.ts'
 
-export type { ItemInput, ItemMode, ItemNotice, ItemSaved, SaveKind } from './repair-item-context.ts'
+export type { ItemInput, ItemMode, ItemNotice, SaveKind } from './repair-item-context.ts'
 
 /** The children of the form: its values, its files and those kept from before, the look-up of the serial number, and what it can be a come-back of. */
 const children = itemSetup.createStateConfig({

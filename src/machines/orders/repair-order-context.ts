@@ -99,7 +99,7 @@ export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
   /** A device could not be left: the address, which may name another step, is wrong. */
-  | { readonly type: 'step.stayed' }
+  | { readonly type: 'step.stayed'; readonly route: StepRoute }
   /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
   | { readonly type: 'order.deleted' | 'order.renewed' | 'record.wasGone' }
   | { readonly type: 'act.done'; readonly done: ActDone }

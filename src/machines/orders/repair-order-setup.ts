@@ -101,6 +101,9 @@ export const orderSetup = setup({
     turnTo: assign(({ context: { route } }, { step }: { step: 'device' | 'photos' }) => ({
       route: route !== undefined && 'device' in route ? { step, device: route.device } : route,
     })),
+    sayStep: enqueueActions(({ context: { route }, enqueue }) => {
+      if (route !== undefined) enqueue.emit({ type: 'step.stayed', route })
+    }),
     /** Whatever was to follow a save that was refused does not follow a later one. */
     forgetAim: assign({ afterItem: undefined }),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),

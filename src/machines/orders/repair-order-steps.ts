@@ -1,4 +1,4 @@
-import { assign, emit, sendTo } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import { nextOf } from '../items/repair-item-values.ts'
 import { afterDevices, DEVICE_FIELDS, deviceStepOf, firstStep, newDevice, RETURN_FIELDS, withDelivery } from './order-steps.ts'
 import { editedOf, isDirty, isEditable } from './repair-order-context.ts'
@@ -48,7 +48,7 @@ const deviceState = orderSetup.createStateConfig({
       { actions: [assign(({ event }) => ({ afterItem: event.route, stepField: event.field })), sendTo('item', { type: 'item.leave' })] },
     ],
     'item.closed': { target: 'arriving', actions: moveOn },
-    'item.refused': { actions: ['forgetAim', emit({ type: 'step.stayed' as const })] },
+    'item.refused': { actions: ['forgetAim', 'sayStep'] },
   },
   states: {
     device: {
@@ -69,7 +69,7 @@ const deviceState = orderSetup.createStateConfig({
             target: 'device',
             actions: ['forgetAim', { type: 'turnTo', params: { step: 'device' } }],
           },
-          { actions: ['forgetAim', emit({ type: 'step.stayed' as const })] },
+          { actions: ['forgetAim', 'sayStep'] },
         ],
       },
     },

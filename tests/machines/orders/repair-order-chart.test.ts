@@ -442,23 +442,22 @@ describe('the steps of a customer', () => {
     isAt(device(1))
   })
 
-  test('after the last device, the step that is not answered yet; after another one, a further device', () => {
-    const ends = [
-      ['step.next', ORDER, { step: 'return' }],
-      ['step.next', { ...HOME, deliveryMethod: null }, { step: 'check' }],
-      ['step.another', HOME, device(2)],
-    ] as const
-    for (const [event, order, route] of ends) {
-      const { send, fill, isAt, done, form } = begin({ order })
-      fill()
-      send({ type: 'step.next' })
-      send({ type: event })
-      send({ type: 'item.saved', item: WHOLE })
-      done('item', {})
-      isAt(route)
-      // by mail, unless somebody said otherwise
-      if (event === 'step.next') expect(form()?.getSnapshot().context.values.deliveryMethod).toBe('mailIn')
-    }
+  test.each([
+    ['step.next', ORDER, { step: 'return' }, 'mailIn'],
+    ['step.next', { ...HOME, deliveryMethod: null }, { step: 'check' }, 'mailIn'],
+    ['step.next', { ...HOME, deliveryMethod: 'walkIn' }, { step: 'check' }, 'walkIn'],
+    ['step.another', ORDER, device(2), ''],
+  ] as const)('after a device, %s leads to what is not answered yet', (type, order, route, deliveryMethod) => {
+    const { send, fill, isAt, done, form, context } = begin({ order })
+    fill()
+    send({ type: 'step.next' })
+    send({ type })
+    send({ type: 'item.saved', item: WHOLE })
+    done('item', {})
+    isAt(route)
+    expect(context().route).toEqual(route)
+    // by mail, unless somebody said otherwise
+    expect(form()?.getSnapshot().context.values.deliveryMethod).toBe(deliveryMethod)
   })
 
   test('from a device to its other step nothing is stored; elsewhere what is typed is stored first', () => {

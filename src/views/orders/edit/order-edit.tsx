@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { href } from '../../../shared/paths.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
 import { useTranslation } from '../../hooks/translation.ts'
+import { pageHeading } from '../../ui/focus/lost-focus.ts'
 import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -30,6 +31,13 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
   const form = useForm(formActor, root)
   useLeaveGuard(form.isDirty)
   const route = useStepRoute(actor)
+  const isPage = route?.step === 'page'
+  const wasPage = useRef(isPage)
+  useEffect(() => {
+    // the button that leads here is gone with the steps
+    if (isPage && !wasPage.current) pageHeading()?.focus()
+    wasPage.current = isPage
+  }, [isPage])
   const isGone = useSelector(actor, (snapshot) => GONE.some((record) => snapshot.matches({ ready: { record } })))
 
   if (isGone)
@@ -40,5 +48,5 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
       </Page>
     )
   const props = { actor, formActor, form, root }
-  return route === undefined || route.step === 'page' ? <EditPage {...props} /> : <OrderSteps {...props} route={route} />
+  return route === undefined || isPage ? <EditPage {...props} /> : <OrderSteps {...props} route={route} />
 }

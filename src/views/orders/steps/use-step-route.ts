@@ -16,18 +16,21 @@ export const useStepRoute = (actor: OrderActor): StepRoute | undefined => {
   const route = useSelector(actor, ({ context }) => context.route, isSame)
   const path = useSelector(actor, ({ context: { repairOrderId } }) => href('repairOrderEdit', { repairOrderId }))
 
-  const show = useEffectEvent((at: StepRoute | undefined, replace: boolean) => {
+  const show = useEffectEvent((at: StepRoute | undefined) => {
     const isDefault = at?.step === 'page' && !isCustomer && location.search === ''
     if (at === undefined || isDefault || currentPath() !== path || isSame(parseStep(location.search), at)) return
-    // a step of one page loses nothing: what is typed is stored, or asked about, by the machine
-    navigate(path + printStep(at), { replace: replace || parseStep(location.search) === undefined, asks: false })
+    const was = parseStep(location.search)
+    // everything on one page is another look at the same, and no step for Back; what is typed is stored by the machine, so that nobody asks
+    const replace = was === undefined || was.step === 'page' || at.step === 'page'
+    navigate(path + printStep(at), { replace, asks: false })
   })
-  useEffect(() => show(route, false), [route])
-  useEmitted(actor, { 'step.stayed': () => show(actor.getSnapshot().context.route, true) })
+  useEffect(() => show(route), [route])
+  // it names the step already that could not be gone to
+  useEmitted(actor, { 'step.stayed': ({ route: at }) => navigate(path + printStep(at), { replace: true, asks: false }) })
 
   const follow = useEffectEvent((text: string) => {
     const wanted = parseStep(text)
-    if (wanted === undefined || currentPath() !== path || isSame(wanted, actor.getSnapshot().context.route)) return
+    if (wanted === undefined || currentPath() !== path || isSame(wanted, route)) return
     actor.send({ type: 'step.go', route: wanted })
   })
   useEffect(() => follow(search), [search])
