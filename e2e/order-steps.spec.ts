@@ -72,7 +72,10 @@ play('en-us')
 test('Back goes a step back, a reload stays, and what was typed and chosen is there again', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await signIn(page, 'customer')
-  await page.getByRole('link', { name: t('repairOrder-list-create') }).first().click()
+  await page
+    .getByRole('link', { name: t('repairOrder-list-create') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/step=device&device=1$/)
   const next = page.getByRole('button', { name: t('orderSteps-continue'), exact: true })
   const serialNo = page.locator('input[name=serialNo]')

@@ -69,7 +69,8 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
     throw new Refusal(409, 'drafts-full', { values: { max }, current: { as: OpenDrafts, value: await openDraftsOf(call, drafts) } })
 
   const book = await addressBookOf(db, customerId)
-  const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred ?? (await ownContact(call)))))
+  const order =
+    untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred ?? (await ownContact(call)))))
   return {
     repairOrderId: order.repairOrderId,
     defaults: orderView(order, [], await viewerFor(call, [])),

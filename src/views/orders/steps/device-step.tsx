@@ -44,7 +44,7 @@ const Optional = ({ form, actor }: Omit<Props, 'serial'>) => {
   const names = ['modelNo', 'purchaseDate', 'purchaseProofNo', 'issueOccurredDate', 'previousItemId']
   const isWrong = names.some((name) => form.errorOf(name) !== undefined)
   return (
-    <Disclosure title={t('orderSteps-device-more')} {...(isWrong && { isExpanded: true })}>
+    <Disclosure level={2} title={t('orderSteps-device-more')} {...(isWrong && { isExpanded: true })}>
       <div className="flex flex-col gap-5">
         <FieldGrid>
           <ComeBackField form={form} actor={actor} />
@@ -68,7 +68,7 @@ export const DeviceStep = ({ form, actor, serial }: Props) => {
     <div className="flex flex-col gap-5">
       <SerialFields form={form} maxQuantity={COUNTS.quantityPerItem.max} serial={serial} scan={scan.button} />
       {scan.view}
-      <Disclosure title={t('orderSteps-device-noSerial')} isDefaultExpanded={form.values.serialType !== 'sn'}>
+      <Disclosure level={2} title={t('orderSteps-device-noSerial')} isDefaultExpanded={form.values.serialType !== 'sn'}>
         <SerialTypeField form={form} />
       </Disclosure>
       <Names form={form} serial={serial} />

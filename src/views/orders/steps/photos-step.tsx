@@ -14,7 +14,7 @@ export const PhotosStep = (props: ComponentProps<typeof PhotoField>) => {
   return (
     <div className="flex flex-col gap-5">
       <PhotoField {...props} />
-      <Disclosure title={t('orderSteps-photos-more')} {...(isWrong && { isExpanded: true })}>
+      <Disclosure level={2} title={t('orderSteps-photos-more')} {...(isWrong && { isExpanded: true })}>
         <div className="flex flex-col gap-5">
           <AccessoryFields form={form} />
           <WishFields form={form} />

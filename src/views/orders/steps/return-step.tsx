@@ -55,6 +55,7 @@ export const ReturnStep = ({ root, ...props }: Props) => {
       className="flex flex-1 flex-col gap-5"
     >
       <EditHead {...props} />
+      <h2 className="sr-only">{t('orderSteps-return')}</h2>
       <CopyLast actor={actor} />
       <DeliveryMethodField form={form} />
       <ReturnAddress {...props} />
@@ -63,7 +64,7 @@ export const ReturnStep = ({ root, ...props }: Props) => {
         .map((type) => (
           <AddressBlock key={type} type={type} {...props} />
         ))}
-      <Disclosure title={t('orderSteps-return-more')} isDefaultExpanded={isUsed} {...(isWrong && { isExpanded: true })}>
+      <Disclosure level={2} title={t('orderSteps-return-more')} isDefaultExpanded={isUsed} {...(isWrong && { isExpanded: true })}>
         <div className="flex flex-col gap-5">
           <InvoiceFields form={form} />
           <Checkbox {...form.field('hasInvoiceAddress')} label={t('repairOrder-address-invoiceToggle')} />
