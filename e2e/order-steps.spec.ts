@@ -85,7 +85,7 @@ test('Back goes a step back, a reload stays, and what was typed and chosen is th
   await test.step('refused: the first wrong field has the focus, is not covered, and the bar says how many are left', async () => {
     await next.click()
     await expect(serialNo).toBeFocused()
-    await expect(page.getByText(t('orderSteps-left', { count: 7 }))).toBeVisible()
+    await expect(page.getByText(t('orderSteps-left', { count: 8 }))).toBeVisible()
     await serialNo.fill('NX-2000-S1')
     await page.locator('input[name=brand]').fill('Nordlys')
     await page.locator('input[name=productName]').fill('Router AX')
@@ -130,12 +130,14 @@ test('Back goes a step back, a reload stays, and what was typed and chosen is th
     await expect(page).toHaveURL(/step=check$/)
     await expect(page.getByText('NX-2000-S1')).toBeVisible()
     await check(page, 'answers of an order')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/desk-check.png` })
   })
 
   await test.step('an answer is changed from the check, and Back leads there again', async () => {
     await page.getByRole('button', { name: new RegExp(t('field-deliveryMethod')) }).click()
     await expect(page).toHaveURL(/step=return$/)
     await check(page, 'return of an order')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/desk-return.png` })
     await page.getByText(t('option-deliveryMethod-walkIn'), { exact: true }).click()
     await next.click()
     await expect(page).toHaveURL(/step=check$/)

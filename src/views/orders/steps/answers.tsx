@@ -13,6 +13,7 @@ import { useIssueText } from '../../hooks/issue-text.ts'
 import { useLabels } from '../../hooks/labels.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import { addressLineOf } from '../../address/address-line.ts'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import type { OrderActor, OrderFormView } from '../actors.ts'
@@ -39,18 +40,25 @@ const Answers = ({ title, answers, onGo, action }: AnswersProps) => {
       </div>
       <dl className="pb-1">
         {answers.map(({ label, value, to, field, isWrong }) => (
-          <div key={label} className="flex items-start gap-3 py-2.5 not-last:border-b">
-            <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-3">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className={isWrong === true ? 'break-words text-warning-strong' : 'break-words'}>{value}</dd>
-            </div>
-            <PlainButton
-              aria-label={t('orderSteps-change-what', { title, label })}
-              onPress={() => onGo(to, field)}
-              className="shrink-0 cursor-pointer rounded-sm text-sm text-accent-strong underline underline-offset-4 touch-target"
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5 not-last:border-b sm:grid-cols-[9rem_1fr_auto]">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd
+              className={cx(
+                'col-start-1 row-start-2 min-w-0 break-words sm:col-start-2 sm:row-start-1',
+                isWrong === true && 'text-warning-strong',
+              )}
             >
-              {t('orderSteps-change')}
-            </PlainButton>
+              {value}
+            </dd>
+            <dd className="col-start-2 row-start-1 sm:col-start-3">
+              <PlainButton
+                aria-label={t('orderSteps-change-what', { title, label })}
+                onPress={() => onGo(to, field)}
+                className="cursor-pointer rounded-sm text-sm text-accent-strong underline underline-offset-4 touch-target"
+              >
+                {t('orderSteps-change')}
+              </PlainButton>
+            </dd>
           </div>
         ))}
       </dl>
