@@ -45,7 +45,7 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
   return (
     <Page>
       <div className="grid flex-1 gap-x-10 xl:grid-cols-[minmax(0,45rem)_20rem]">
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex w-full max-w-[45rem] min-w-0 flex-col gap-5">
           <div className="flex items-center justify-between gap-3">
             <StepList current={route.step} onGo={go} />
             <PlainButton
