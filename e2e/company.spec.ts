@@ -17,7 +17,7 @@ import {
 } from './company/people.ts'
 import { openItem, photograph, take, type Step } from './company/repair.ts'
 import { expect, prefer, watchFaults, type Language } from './fixtures.ts'
-import { fillItem, fillOrder, type Device } from './order-form.ts'
+import { confirmOrder, fillDevice, type Device } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
 const zh = wordsOf('zh-hant')
@@ -76,18 +76,13 @@ const submitOrder = async (page: Page, devices: readonly Device[]) => {
     .getByRole('link', { name: en('repairOrder-list-create') })
     .first()
     .click()
-  await page
-    .getByRole('button', { name: en('repairOrder-items-add') })
-    .first()
-    .click()
   for (const [index, device] of devices.entries()) {
-    await fillItem(page, en, device, await photograph(page, `${device.serialNo}.jpg`))
+    await expect(page).toHaveURL(new RegExp(`step=device&device=${index + 1}$`))
+    await fillDevice(page, en, device, await photograph(page, `${device.serialNo}.jpg`))
     const isLast = index === devices.length - 1
-    await page.getByRole('button', { name: en(isLast ? 'repairOrder-item-save' : 'repairOrder-item-saveAnother'), exact: true }).click()
-    if (!isLast) await expect(page.locator('input[name=productName]')).toHaveValue('')
+    await page.getByRole('button', { name: en(isLast ? 'orderSteps-continue' : 'orderSteps-another'), exact: true }).click()
   }
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await fillOrder(page, en)
+  await confirmOrder(page, en)
   await page.getByRole('button', { name: en('repairOrder-submit') }).click()
   await expect(page.getByRole('heading', { level: 2, name: en('repairOrder-submitted-title') })).toBeVisible()
   return new URL(page.url()).pathname.replace('/edit/', '/view/')

@@ -3,6 +3,7 @@ import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, test, type Person } from './fixtures.ts'
 import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 const t = wordsOf('zh-hant')
 
@@ -38,8 +39,7 @@ const openReview = async (page: Page) => {
 
 const openOrder = async (page: Page) => {
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
-  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
-  await expect(remark(page)).toBeVisible()
+  await onOnePage(page, t)
 }
 
 test('an unsaved review survives the end of the session for the same user on the same page; no other user sees it', async ({ page }) => {
@@ -99,7 +99,7 @@ test('an unsaved order survives the end of the session and a reload during typin
   await expect(remark(page)).toHaveValue('請先電話聯絡，謝謝')
 })
 
-test('an unsaved item survives a reload and says that its files must be chosen again', async ({ page }) => {
+test('an unsaved item survives a reload and its files are in the form again', async ({ page }) => {
   await signIn(page, 'customer')
   await openOrder(page)
   await page
@@ -120,7 +120,9 @@ test('an unsaved item survives a reload and says that its files must be chosen a
   await restore(page).click()
   await expect(dialog.locator('input[name=brand]')).toHaveValue('Nordlys')
   await expect(dialog.locator('input[name=productName]')).toHaveValue('Router AX')
-  await expect(dialog.getByText(t('draft-files', { files: 'photo.png' }))).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible()
+  await expect(dialog.getByText(t('itemDialog-resumed', { count: 1 }))).toBeVisible()
+  await expect(dialog.getByText(t('draft-files', { files: 'photo.png' }))).toBeHidden()
 })
 
 test('leaving with unsaved changes asks once, by link and by Back; a clean page never asks', async ({ page }) => {
@@ -190,6 +192,7 @@ for (const language of ['zh-hant', 'en-us'] as const)
     await prefer(page, language)
     await signIn(page, 'customer', language)
     await page.getByRole('link', { name: words('repairOrder-list-create') }).click()
+    await onOnePage(page, words)
     await expect(page).toHaveURL(/\/repairOrder\/edit\//)
     const warning = page.getByRole('main').getByText(words('draft-unkept-title'))
     await remark(page).fill('請先電話聯絡')

@@ -3,6 +3,7 @@ import { check, expect, expectNoViolations, PDF, prefer, signIn, test, WORDS } f
 import { serviceOf } from './service/service.ts'
 import { holdUploads } from './upload-gate.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, mimeType, buffer })
 
@@ -14,6 +15,7 @@ const play = (language: Language) =>
     await prefer(page, language)
     await signIn(page, 'customer', language)
     await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    await onOnePage(page, t)
     const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
     await add.click()
     const dialog = page.getByRole('dialog').first()
@@ -104,6 +106,7 @@ test('chosen files are restored on the same page after signing in again', async 
   await prefer(page, 'zh-hant')
   await signIn(page, 'customer')
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  await onOnePage(page, t)
   const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
   await add.click()
   const dialog = page.getByRole('dialog')

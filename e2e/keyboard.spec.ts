@@ -54,10 +54,11 @@ test('a complete repair with the keyboard alone', async ({ context, page }) => {
 
   await press(page, page.getByRole('link', { name: t('repairOrder-list-create') }))
   await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+  await press(page, page.getByRole('button', { name: t('orderSteps-onePage') }))
   await press(page, page.getByRole('button', { name: t('repairOrder-items-add') }).first())
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  expect(await holdsFocus(dialog)).toBe(true)
+  await expect.poll(() => holdsFocus(dialog)).toBe(true)
   await select(page, dialog, 'productCategory', t('option-productCategory-router'))
   await type(page, dialog.locator('input[name=brand]'), 'Nordlys')
   await type(page, dialog.locator('input[name=productName]'), 'Router AX')

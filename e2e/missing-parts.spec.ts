@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ACCOUNTS, expect, prefer, signIn, unwatched as test, type Person } from './fixtures.ts'
 import { idle } from './service/idle.ts'
 import { wordsOf, type Language } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 // Files of the production build that cannot be fetched are errors in the console, as expected here.
 test.use({ isSeparate: true })
@@ -152,6 +153,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
       const release = await block(page, /assets\/dialogs-[^/]*\.js$/)
       await open(page, language, 'customer')
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+      await onOnePage(page, t)
       await expect(page).toHaveURL(/\/repairOrder\/edit\//)
       const remark = page.locator('textarea[name=remark]')
       await remark.fill('請先電話聯絡')

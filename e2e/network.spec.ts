@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, unwatched, WORDS } from './fixtures.ts'
 import { breaking, hasSession, layLine } from './lift.ts'
-import { fillItem, fillOrder } from './order-form.ts'
+import { fillItem, fillOrder, onOnePage } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
@@ -36,8 +36,7 @@ const saveTemp = (page: Page) => page.getByRole('button', { name: t('shared-save
 const openDraft = async (page: Page) => {
   await signIn(page, 'customer')
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
-  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
-  await expect(remark(page)).toBeVisible()
+  await onOnePage(page, t)
 }
 const openItem = (page: Page) =>
   page

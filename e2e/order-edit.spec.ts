@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALE_LABELS } from '../src/shared/constants.ts'
 import { check, expect, expectNoViolations, goTo, prefer, signIn, test } from './fixtures.ts'
-import { fillItem, fillOrder } from './order-form.ts'
+import { fillItem, fillOrder, onOnePage } from './order-form.ts'
 import { serviceOf } from './service/service.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
@@ -18,7 +18,7 @@ const addFirst = (page: Page, t: Words) =>
 const openOrder = async (page: Page, t: Words) => {
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
   await expect(page).toHaveURL(/\/repairOrder\/edit\//)
-  await expect(remark(page)).toBeVisible()
+  await onOnePage(page, t)
 }
 
 const playDesk = (language: Language) =>
@@ -145,8 +145,10 @@ test('with five open drafts the refusal links to each of them', async ({ page })
   await signIn(page, 'customer')
   for (let no = 1; no <= 6; no += 1) {
     await goTo(page, '/repairOrder/create')
-    await expect(page.getByText(t('repairOrder-create-failed')).or(remark(page))).toBeVisible()
-    if (!(await remark(page).isVisible())) break
+    const onePage = page.getByRole('button', { name: t('orderSteps-onePage') })
+    await expect(page.getByText(t('repairOrder-create-failed')).or(onePage)).toBeVisible()
+    if (!(await onePage.isVisible())) break
+    await onOnePage(page, t)
     await remark(page).fill(`草稿 ${no}`)
     await saveTemp(page, t)
     await isSaved(page, t)
@@ -158,12 +160,13 @@ test('with five open drafts the refusal links to each of them', async ({ page })
     .getByRole('link', { name: t('orderEdit-drafts-open') })
     .first()
     .click()
-  await expect(remark(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+  await expect(page.getByRole('navigation', { name: t('orderSteps') })).toBeVisible()
 })
 
 /** How often the open order has been stored. */
 const versionOf = (page: Page) =>
-  serviceOf(page).transaction(async (db, id) => (await db.orders.get(id))?.rowVersion, page.url().split('/').at(-1) ?? '')
+  serviceOf(page).transaction(async (db, id) => (await db.orders.get(id))?.rowVersion, new URL(page.url()).pathname.split('/').at(-1) ?? '')
 
 test('hurried use of a form: one request, autofill is read, language and theme keep the input, the title follows', async ({ page }) => {
   test.setTimeout(120_000)

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-interface Picture {
+export interface Picture {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
 /** A small real picture of another content for every item. */
-const picture = async (page: Page): Promise<Picture> => ({
+export const picture = async (page: Page): Promise<Picture> => ({
   name: 'photo.png',
   mimeType: 'image/png',
   buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } }),
@@ -22,6 +22,42 @@ const choose = async (page: Page, root: Locator, field: string, option: string) 
 export interface Device {
   readonly productName: string
   readonly serialNo: string
+}
+
+/** To everything on one page: a customer's form begins with its first step, an employee's with this page. */
+export const onOnePage = async (page: Page, t: Words) => {
+  await page.getByRole('button', { name: t('orderSteps-onePage') }).click()
+  await expect(page.locator('textarea[name=remark]')).toBeVisible()
+}
+
+/**
+ * Answers the two steps of a device that the serial table does not know, with a photograph. What the form has kept from the device before
+ * is answered again.
+ */
+export const fillDevice = async (page: Page, t: Words, { productName, serialNo }: Device, photograph?: Picture) => {
+  const next = page.getByRole('button', { name: t('orderSteps-continue'), exact: true })
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  await page.locator('input[name=serialNo]').fill(serialNo)
+  await expect(page.getByRole('region', { name: t('serial-known') })).toBeVisible()
+  await field('productCategory').getByText(t('option-productCategory-router'), { exact: true }).click()
+  await page.locator('input[name=brand]').fill('Nordlys')
+  await page.locator('input[name=productName]').fill(productName)
+  await field('issueCategory').getByText(t('option-issueCategory-physical'), { exact: true }).click()
+  await page.locator('textarea[name=issueDescription]').fill('It fell off the shelf; the case is cracked and it does not start any more.')
+  await field('issueFrequency').getByText(t('option-issueFrequency-always'), { exact: true }).click()
+  await field('hasLock').getByText(t('option-hasLock-false'), { exact: true }).click()
+  await next.click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: t('files-choose') }).click()])
+  const photo = photograph ?? (await picture(page))
+  await chooser.setFiles([photo])
+  await expect(page.getByRole('img', { name: photo.name })).toBeVisible()
+}
+
+/** Accepts what has to be accepted at the check; the way it comes and the address are those of the account. */
+export const confirmOrder = async (page: Page, t: Words) => {
+  await expect(page).toHaveURL(/step=check$/)
+  await page.getByText(t('repairOrder-backup'), { exact: true }).click()
+  await page.getByText(t('repairOrder-terms', { version: '2026-01' }), { exact: true }).click()
 }
 
 /** Fills the open item dialog as a customer would, with a photograph, and waits until it is ready to send. */

@@ -3,6 +3,7 @@ import { chromiumLaunch } from '../scripts/chromium.ts'
 import { submit, typePassword } from './account-support.ts'
 import { expect, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 const t = wordsOf('zh-hant')
 const HOST = 'app.test'
@@ -27,6 +28,7 @@ test('sign-in and drafts: unsaved input survives a reload of the tab, and the co
   expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'locks' in navigator])).toEqual([false, false, false])
   expect(said.filter((text) => text.includes('not loaded over HTTPS'))).toHaveLength(1)
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  await onOnePage(page, t)
   await expect(page).toHaveURL(/\/repairOrder\/edit\//)
   await page.locator(remark).fill('機殼有裂痕，疑似摔落。')
   const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))

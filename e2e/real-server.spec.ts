@@ -1,6 +1,6 @@
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, prefer, signIn, test } from './fixtures.ts'
-import { fillItem, fillOrder } from './order-form.ts'
+import { fillItem, fillOrder, onOnePage } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
@@ -23,6 +23,7 @@ test.describe('against a separate server', () => {
     await signIn(page, 'customer')
     expect(await page.evaluate(() => 'mockBackend' in window)).toBe(false)
     await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    await onOnePage(page, t)
     await expect(page).toHaveURL(/\/repairOrder\/edit\//)
     await page
       .getByRole('button', { name: t('repairOrder-items-add') })

@@ -1,5 +1,6 @@
 import { check, expect, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 /** The serial number's hints, a come-back, items as draft rows, from one to the next. */
 const play = (language: Language) =>
@@ -9,6 +10,7 @@ const play = (language: Language) =>
     await prefer(page, language)
     await signIn(page, 'customer', language)
     await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    await onOnePage(page, t)
     const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
     await add.click()
     const dialog = page.getByRole('dialog')
@@ -24,7 +26,6 @@ const play = (language: Language) =>
 
     await test.step('a known device fills in its product, and its last repair marks it as a come-back', async () => {
       await serialNo.fill('ZP10-2500002')
-      await hints.getByRole('button', { name: t('serial-fill') }).click()
       await expect(dialog.locator('input[name=productName]')).toHaveValue('Ten Plus')
       await expect(hints.getByText(t('option-outcome-replaced'))).toBeVisible()
       await hints.getByRole('button', { name: t('serial-comeBack') }).click()

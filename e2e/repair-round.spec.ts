@@ -1,4 +1,4 @@
-import { fillItem, fillOrder } from './order-form.ts'
+import { confirmOrder, fillDevice } from './order-form.ts'
 import { expect, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
@@ -13,21 +13,16 @@ const playRound = (language: Language) =>
       await signIn(page, 'customer', language)
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
       await expect(page).toHaveURL(/\/repairOrder\/edit\//)
-      await page
-        .getByRole('button', { name: t('repairOrder-items-add') })
-        .first()
-        .click()
-      await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-1000-A1' })
-      await page.getByRole('button', { name: t('repairOrder-item-saveAnother') }).click()
+      await fillDevice(page, t, { productName: 'Router AX', serialNo: 'NX-1000-A1' })
+      await page.getByRole('button', { name: t('orderSteps-another') }).click()
+      await expect(page).toHaveURL(/step=device&device=2$/)
+      // the next device begins at the top, in its first field
+      await expect(page.locator('input[name=serialNo]')).toBeFocused()
       await expect(page.locator('input[name=productName]')).toHaveValue('')
-      // the next item begins at the top of the dialog, in its first field
-      const form = page.getByRole('dialog').locator('form')
-      await expect(form.locator('[data-field]').first().locator(':focus')).toHaveCount(1)
-      expect(await form.evaluate((element) => element.parentElement?.scrollTop)).toBe(0)
-      await fillItem(page, t, { productName: 'Switch 8', serialNo: 'NX-1000-B2' })
-      await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await fillOrder(page, t)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await fillDevice(page, t, { productName: 'Switch 8', serialNo: 'NX-1000-B2' })
+      await page.getByRole('button', { name: t('orderSteps-continue'), exact: true }).click()
+      await confirmOrder(page, t)
       await page.getByRole('button', { name: t('repairOrder-submit') }).click()
       await expect(page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })).toBeVisible()
     })

@@ -5,6 +5,7 @@ import { idle } from './service/idle.ts'
 import { isOnServer } from './service/served.ts'
 import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
+import { onOnePage } from './order-form.ts'
 
 const t = wordsOf('zh-hant')
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })
@@ -177,6 +178,7 @@ unwatched(
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await signIn(page, 'customer')
     await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    await onOnePage(page, t)
     await page.locator('textarea[name=remark]').fill('請先電話聯絡')
     const order = page.url()
     let loads = 0

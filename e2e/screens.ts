@@ -59,7 +59,7 @@ const draftAt: Find = async (page) => {
     await expect(page).toHaveURL(/\/edit\//)
   }
   const [draft] = await found()
-  return href('repairOrderEdit', { repairOrderId: draft?.repairOrderId ?? '' })
+  return `${href('repairOrderEdit', { repairOrderId: draft?.repairOrderId ?? '' })}?step=page`
 }
 const noticeAt: Find = async (page) => {
   const notices = await serviceOf(page).transaction((db) => db.notices.all(), undefined)

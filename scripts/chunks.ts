@@ -119,6 +119,7 @@ export const chunksOf = (mode: string) => [
   { name: 'customer-item', test: pages('customer-item') },
   // what stands below an order or an item
   { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
+  { name: 'order-steps', test: modules('views/orders/steps/order-steps') },
   // surfaces that open, and whatever else of the components no page begins with
   {
     name: 'floating',
@@ -142,6 +143,7 @@ export const chunksOf = (mode: string) => [
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
       'views/export/export-dialog',
       'views/items/item-dialog',
+      'views/orders/steps/(photos|return|check)-step',
       'views/orders/(dialogs/[a-z]+-dialog|order-conflict|order-gone|edit/center-section)',
       'views/review/review-conflict',
       'views/answers/.*',

@@ -33,6 +33,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
   },
   'sends from an effect': {
     'src/views/hooks/use-list.ts': 'shared hook: the address is the source of the query',
+    'src/views/orders/steps/use-step-route.ts': 'the address is the source of the step',
     'src/views/print/use-print.ts': 'the print dialog and Back are events of the browser',
     'src/views/record/use-record-route.ts': 'shared hook: the address is the source of the open record',
     'src/views/ui/files/use-blob.ts': 'shared hook: the file to load is a prop',

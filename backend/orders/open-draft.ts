@@ -42,6 +42,15 @@ const newDraft = (customer: CustomerRow, user: Caller, now: string, address: Rec
   rowVersion: 1,
 })
 
+/** Where a customer has no default address: as far as the own account says it. */
+const ownContact = async ({ db, user }: Context & { user: Caller }): Promise<ReceiveAddress | undefined> => {
+  const person = user.isCustomer ? await db.customerUsers.get(user.userId) : undefined
+  if (person === undefined) return undefined
+  const { userName: receiverName, phoneCountryCode, mobilePhone = null, telephone = null, extension = null } = person
+  const phones = { phoneCountryCode: phoneCountryCode || ADDRESS_DEFAULTS.phoneCountryCode, mobilePhone, telephone, extension }
+  return { ...ADDRESS_DEFAULTS, addressType: 'return', receiverName, ...phones }
+}
+
 /**
  * GET create: a new draft, or the author's own that nobody has touched, so that asking twice makes one. At most five open
  * drafts per customer (409 drafts-full, with those drafts).
@@ -60,7 +69,8 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
     throw new Refusal(409, 'drafts-full', { values: { max }, current: { as: OpenDrafts, value: await openDraftsOf(call, drafts) } })
 
   const book = await addressBookOf(db, customerId)
-  const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred)))
+  const order =
+    untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred ?? (await ownContact(call)))))
   return {
     repairOrderId: order.repairOrderId,
     defaults: orderView(order, [], await viewerFor(call, [])),

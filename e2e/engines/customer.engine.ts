@@ -20,6 +20,7 @@ test('a customer submits an order with a photograph, with a page reload in betwe
   await test.step('describes the device', async () => {
     await screen.click('a', t('repairOrder-list-create'))
     await screen.isAt(/^\/repairOrder\/edit\//)
+    await screen.click('button', t('orderSteps-onePage'))
     await screen.click('button', t('repairOrder-items-add'))
     // this field comes with its answer, above the others
     await screen.shows(t('field-previousItemId'))

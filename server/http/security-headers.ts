@@ -19,7 +19,7 @@ const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains
 
 const TRANSPORT = {
   'X-Content-Type-Options': 'nosniff',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
 interface PageOptions {

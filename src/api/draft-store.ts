@@ -8,23 +8,37 @@ export interface SealedDraft {
   readonly savedAt: number
 }
 
-/** Where sealed drafts are kept, each under its name. Any call may fail where storage is blocked or full. */
-export interface DraftStore {
-  readonly get: (name: string) => Promise<SealedDraft | undefined>
-  readonly put: (name: string, draft: SealedDraft) => Promise<void>
+/** Files that were chosen at a place and not sent yet, each with its name, encrypted. */
+export interface SealedFiles {
+  readonly owner: string
+  readonly files: readonly { readonly about: Sealed; readonly bytes: Sealed }[]
+  /** ms since 1970 */
+  readonly savedAt: number
+}
+type Sealed = Pick<SealedDraft, 'iv' | 'data'>
+
+/** Records by name. Any call may fail where storage is blocked or full. */
+export interface RecordStore<T> {
+  readonly get: (name: string) => Promise<T | undefined>
+  readonly put: (name: string, record: T) => Promise<void>
   readonly remove: (name: string) => Promise<void>
-  readonly all: () => Promise<ReadonlyMap<string, SealedDraft>>
+  readonly all: () => Promise<ReadonlyMap<string, T>>
 }
 
-/** The same with the keys of the drafts' owners. */
+/** Where sealed drafts are kept, each under its name. Any call may fail where storage is blocked or full. */
+export type DraftStore = RecordStore<SealedDraft>
+
+/** The same with the keys of the drafts' owners, and with files. */
 export interface KeyedDraftStore extends DraftStore {
+  readonly files: RecordStore<SealedFiles>
   readonly key: (owner: string) => Promise<CryptoKey | undefined>
   /** Keeps the key unless there is one already; resolves with the one that is kept, so that two tabs never use two keys. */
   readonly keepKey: (owner: string, key: CryptoKey) => Promise<CryptoKey>
   readonly removeKey: (owner: string) => Promise<void>
 }
 
-type StoreName = 'keys' | 'drafts'
+const STORES = ['keys', 'drafts', 'files'] as const
+type StoreName = (typeof STORES)[number]
 
 const answer = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -39,8 +53,11 @@ const done = (transaction: IDBTransaction) =>
   })
 
 const connect = async (name: string) => {
-  const request = indexedDB.open(name, 1)
-  request.onupgradeneeded = () => ['keys', 'drafts'].forEach((store) => request.result.createObjectStore(store))
+  const request = indexedDB.open(name, 2)
+  request.onupgradeneeded = () => {
+    const { objectStoreNames } = request.result
+    for (const store of STORES) if (!objectStoreNames.contains(store)) request.result.createObjectStore(store)
+  }
   return answer(request)
 }
 
@@ -72,7 +89,19 @@ export const browserDrafts = (name = 'drafts'): KeyedDraftStore => {
     transaction.commit()
     await done(transaction)
   }
+  const recordsIn = <T>(store: StoreName): RecordStore<T> => ({
+    get: (one) => read<T | undefined>(store, (records) => records.get(one)),
+    put: (one, record) => write(store, (records) => records.put(record, one)),
+    remove: (one) => write(store, (records) => records.delete(one)),
+    all: async () => {
+      const records = (await open()).transaction(store).objectStore(store)
+      const [names, found] = await Promise.all([answer(records.getAllKeys()), answer<T[]>(records.getAll())])
+      return new Map(names.flatMap((one, index) => (typeof one === 'string' && found[index] ? [[one, found[index]]] : [])))
+    },
+  })
   return {
+    ...recordsIn<SealedDraft>('drafts'),
+    files: recordsIn<SealedFiles>('files'),
     key: (owner) => read('keys', (keys) => keys.get(owner)),
     keepKey: async (owner, key) => {
       const keys = (await open()).transaction('keys', 'readwrite').objectStore('keys')
@@ -81,22 +110,25 @@ export const browserDrafts = (name = 'drafts'): KeyedDraftStore => {
       return kept ?? key
     },
     removeKey: (owner) => write('keys', (keys) => keys.delete(owner)),
-    get: (draft) => read('drafts', (drafts) => drafts.get(draft)),
-    put: (draft, sealed) => write('drafts', (drafts) => drafts.put(sealed, draft)),
-    remove: (draft) => write('drafts', (drafts) => drafts.delete(draft)),
-    all: async () => {
-      const drafts = (await open()).transaction('drafts').objectStore('drafts')
-      const [names, sealed] = await Promise.all([answer(drafts.getAllKeys()), answer<SealedDraft[]>(drafts.getAll())])
-      return new Map(names.flatMap((draft, index) => (typeof draft === 'string' && sealed[index] ? [[draft, sealed[index]]] : [])))
-    },
+  }
+}
+
+const memoryRecords = <T>(): RecordStore<T> => {
+  const records = new Map<string, T>()
+  return {
+    get: async (name) => records.get(name),
+    put: async (name, record) => void records.set(name, record),
+    remove: async (name) => void records.delete(name),
+    all: async () => new Map(records),
   }
 }
 
 /** A store that lives as long as the page; used in tests and where there is no IndexedDB. */
 export const memoryDrafts = (): KeyedDraftStore => {
   const keys = new Map<string, CryptoKey>()
-  const drafts = new Map<string, SealedDraft>()
   return {
+    ...memoryRecords<SealedDraft>(),
+    files: memoryRecords<SealedFiles>(),
     key: async (owner) => keys.get(owner),
     keepKey: async (owner, key) => {
       const kept = keys.get(owner) ?? key
@@ -104,9 +136,5 @@ export const memoryDrafts = (): KeyedDraftStore => {
       return kept
     },
     removeKey: async (owner) => void keys.delete(owner),
-    get: async (name) => drafts.get(name),
-    put: async (name, draft) => void drafts.set(name, draft),
-    remove: async (name) => void drafts.delete(name),
-    all: async () => new Map(drafts),
   }
 }

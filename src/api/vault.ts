@@ -34,6 +34,14 @@ export interface Drafts {
   readonly remove: (draftKey: string) => Promise<void>
 }
 
+/** The chosen files of one person that are not sent yet. */
+export interface KeptFiles {
+  /** Keeps the files of a place in place of those kept before, encrypted; none of them where the browser cannot encrypt. */
+  readonly keep: (draftKey: string, files: readonly File[]) => Promise<void>
+  /** The files of a place; none under the conditions of `Drafts.read`. */
+  readonly of: (draftKey: string) => Promise<readonly File[]>
+}
+
 type Owner = Pick<UserData, 'userId' | 'isCustomer'>
 
 /**
@@ -44,10 +52,13 @@ export type DraftsKept = 'browser' | 'tab' | 'none'
 
 export interface Vault {
   readonly kept: () => DraftsKept
-  /** Calls the listener when `kept` changes. Returns the way to stop. */
-  readonly onKept: (listener: (kept: DraftsKept) => void) => () => void
+  /** When this page last wrote a draft (ms since 1970); undefined before the first, and while none can be written. */
+  readonly keptAt: () => number | undefined
+  /** Calls the listener when `kept` or `keptAt` changes. Returns the way to stop. */
+  readonly onKept: (listener: (kept: DraftsKept, keptAt: number | undefined) => void) => () => void
   /** The drafts of the signed-in user; on public pages those of this tab. */
   readonly mine: () => Drafts
+  readonly myFiles: () => KeptFiles
   /** Writes what is still waiting. */
   readonly flush: () => Promise<void>
   /** Whether the signed-in user has a draft anywhere in this browser. */
@@ -103,7 +114,7 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     const sealed: SealedDraft = { owner: await nameOf(owner), ...(await encrypt(owner, text)), savedAt }
     return { name: await nameOf(`${owner} ${draftKey}`), sealed }
   }
-  const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
+  const isOver = ({ savedAt }: Pick<SealedDraft, 'savedAt'>) => now() - savedAt > DRAFT_LIFE_MS
 
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other, in the order in which they were asked for. Storage trouble of any kind is the same as an empty vault. */
@@ -113,16 +124,19 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     return result
   }
 
-  const sweep = async ({ store }: DraftKeeping) => {
+  const sweep = async ({ store, files }: DraftKeeping) => {
     for (const [name, draft] of await store.all()) if (isOver(draft)) await store.remove(name)
+    await files?.sweep(isOver)
   }
 
   let kept: DraftsKept = best
-  const listeners = new Set<(kept: DraftsKept) => void>()
-  const setKept = (now: DraftsKept) => {
-    if (now === kept) return
-    kept = now
-    listeners.forEach((listener) => listener(kept))
+  let keptAt: number | undefined
+  const listeners = new Set<(kept: DraftsKept, keptAt: number | undefined) => void>()
+  const setKept = (how: DraftsKept, at: number | undefined) => {
+    if (how === kept && at === keptAt) return
+    kept = how
+    keptAt = at
+    listeners.forEach((listener) => listener(kept, keptAt))
   }
 
   // sealed when it is noted, not when it is written: a page that goes away has no time for it
@@ -139,9 +153,9 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
           try {
             const { name, sealed } = await sealing
             await (await open()).store.put(name, sealed)
-            setKept(best)
+            setKept(best, now())
           } catch {
-            setKept('none')
+            setKept('none', undefined)
           }
         }),
       ),
@@ -173,6 +187,17 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     },
   })
 
+  const keptFilesOf = (owner: string): KeptFiles => ({
+    keep: async (draftKey, chosen) => {
+      await next(async () => (await open()).files?.keep(owner, draftKey, { files: chosen, savedAt: now() }))
+    },
+    of: async (draftKey) =>
+      (await next(async () => {
+        const found = await (await open()).files?.of(owner, draftKey)
+        return found === undefined || isOver(found) || owner !== ownerNow() ? [] : found.files
+      })) ?? [],
+  })
+
   const storedOf = async (owner: string) => {
     const { store, nameOf } = await open()
     const name = await nameOf(owner)
@@ -192,25 +217,27 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
 
   return {
     kept: () => kept,
+    keptAt: () => keptAt,
     onKept: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     mine: () => draftsOf(ownerNow()),
+    myFiles: () => keptFilesOf(ownerNow()),
     flush,
     hasAny: async () => {
       const owner = ownerNow()
       void flush()
-      return (await next(async () => (await storedOf(owner)).length > 0)) ?? false
+      return (await next(async () => (await storedOf(owner)).length > 0 || (await (await open()).files?.has(owner)) === true)) ?? false
     },
     discardAll: async (user = credentials.userData()) => {
       const owner = ownerOf(user)
       for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
       await next(async () => {
-        const { store, removeKey } = await open()
+        const { store, files, removeKey } = await open()
         // each by itself: without the key the drafts cannot be read even where one of them stays
         const stored = await storedOf(owner).catch(() => [])
-        await Promise.allSettled([removeKey(owner), ...stored.map((draft) => store.remove(draft))])
+        await Promise.allSettled([removeKey(owner), files?.discard(owner), ...stored.map((draft) => store.remove(draft))])
       })
     },
   }

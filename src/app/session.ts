@@ -147,8 +147,8 @@ const startShortcuts = () => {
 
 const followDrafts = () => {
   setDraftsKept(vault.kept())
-  vault.onKept((kept) => {
-    setDraftsKept(kept)
+  vault.onKept((kept, keptAt) => {
+    setDraftsKept(kept, keptAt)
     // it stands above the form too, which may be out of sight
     if (kept === 'none') say(() => ({ kind: 'error', title: i18next.t('draft-unkept-title'), content: i18next.t('draft-unkept-text') }))
   })

@@ -1,3 +1,4 @@
+import { parseStep } from '../../domain/order-step.ts'
 import { knownRow } from '../../machines/record/known-records.ts'
 import { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
@@ -10,11 +11,12 @@ interface Params {
   readonly mode: 'edit' | 'view'
 }
 
-export const input = ({ params: { repairOrderId, mode }, profile }: Visit<Params>) => ({
+export const input = ({ params: { repairOrderId, mode }, search, profile }: Visit<Params>) => ({
   repairOrderId,
   mode,
   actor: actorOf(profile),
   row: knownRow(repairOrderId),
+  route: parseStep(search),
   onServerChange,
 })
 

@@ -16,7 +16,7 @@ const pending = new Map<string, Held>()
 
 /**
  * Files that were chosen and not saved, for as long as the page lives: a lost session ends the form, and after the sign-in the same
- * person finds them in it again. They never leave the memory of the page, so that a reload costs them; their names are in the draft.
+ * person finds them in it again. What survives a reload is kept by the vault (`KeptFiles`).
  */
 export const pendingFiles = {
   /** Remembers the files of a place; none is the same as forgetting it. */

@@ -20,6 +20,10 @@ import type {
 import { settled } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 
+interface Fields {
+  readonly fields: readonly string[]
+}
+
 interface Found {
   readonly draft: Draft | undefined
 }
@@ -32,6 +36,8 @@ export const formSetup = <Values extends object, Params extends object, Result, 
   type Context = FormContext<Values, Params, Result> & Pick<FormInput<Values, Params, Report>, 'parent'>
   const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
   const check = (context: Context, level: Level) => options.validate(context.values, level, context.params)
+  const checkSome = (context: Context, { fields }: Fields) =>
+    check(context, 'submit').filter(({ field }) => fields.includes(field.split('.')[0] ?? ''))
   const { draft, outcome } = options
   const keyOf = ({ params }: Context): string | undefined => {
     const key = draft?.key(params)
@@ -89,6 +95,7 @@ export const formSetup = <Values extends object, Params extends object, Result, 
     },
     guards: {
       isInvalid: ({ context }, { level }: { level: Level }) => check(context, level).length > 0,
+      isPartlyInvalid: ({ context }, params: Fields) => checkSome(context, params).length > 0,
       /** Another user's save is compared, and nothing can be saved before every difference is decided. */
       isUndecided: ({ context: { conflict } }) => conflict !== undefined && conflict.failure === undefined,
       isDecided: ({ context: { conflict } }) => conflict?.remote !== undefined && isDecided(conflict.contrasts, conflict.resolution),
@@ -106,6 +113,18 @@ export const formSetup = <Values extends object, Params extends object, Result, 
         // a blocked temporary save must not let the next change show everything that only a submit asks for
         const all = level === 'submit' || context.shown === 'all'
         return { issues, shown: all ? ('all' as const) : [...context.shown, ...issues.map(({ field }) => field)] }
+      }),
+      showSomeIssues: assign(({ context }, params: Fields) => ({
+        issues: check(context, 'submit'),
+        shown: context.shown === 'all' ? context.shown : [...context.shown, ...checkSome(context, params).map(({ field }) => field)],
+      })),
+      /** The first issue of the named fields, as `form.invalid`. */
+      publishSomeInvalid: enqueueActions(({ context, enqueue }, params: Fields) => {
+        const [first] = checkSome(context, params)
+        if (first === undefined) return
+        const notice = { type: 'form.invalid', field: first.field } as const
+        if (context.parent) enqueue.sendTo(context.parent, reportAs(notice))
+        enqueue.emit(notice)
       }),
       startSave: assign(({ context }) => ({ sent: context.values, failure: undefined, serverIssues: [] })),
       settle: assign(({ context }, { result }: { result: Result }) => ({

@@ -32,6 +32,8 @@ export type FormEmitted<Result, Params = unknown> =
   | { readonly type: 'form.decided'; readonly params: Params }
   /** A save or a decision was refused, since differences are still open. */
   | { readonly type: 'form.undecided' }
+  /** All that `form.check` asked about is right. */
+  | { readonly type: 'form.checked' }
   /** Given up by the user; whether the server has stored it nevertheless is not known. */
   | { readonly type: 'form.cancelled' }
 
@@ -155,6 +157,8 @@ export type FormEvent<Values, Params, Part = never> =
   | { readonly type: 'form.rebase'; readonly values: Values; readonly decided?: Values; readonly params?: Partial<Params> }
   | { readonly type: 'form.saveTemp' }
   | { readonly type: 'form.submit' }
+  /** Asks whether the named fields could be submitted, e.g. before the next step of a long form; `a` stands for `a.b` too. */
+  | { readonly type: 'form.check'; readonly fields: readonly string[] }
   /** Gives the save under way up. */
   | { readonly type: 'form.cancel' }
   /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */

@@ -16,6 +16,14 @@ export interface ItemSaved {
   readonly item: RepairItem
 }
 
+/** What the machine reports to its parent. */
+export type ItemNotice =
+  | ItemSaved
+  /** The fields that `item.check` named are right. */
+  | { readonly type: 'item.checked' }
+  /** A check or a save was refused: `field` is the first wrong one, where it is known. */
+  | { readonly type: 'item.refused'; readonly field: string | undefined }
+
 export interface ItemInput {
   /** `view` unless another one is asked for. */
   readonly mode?: ItemMode | undefined
@@ -32,8 +40,8 @@ export interface ItemInput {
   /** The field to go to. */
   readonly field?: string | undefined
   readonly reported?: readonly FieldIssue[] | undefined
-  /** Hears of each save. */
-  readonly parent?: Parent<ItemSaved>
+  /** Hears of each save and refusal. */
+  readonly parent?: Parent<ItemNotice>
 }
 
 /** `another`: an empty form for the next item follows. */
@@ -51,8 +59,10 @@ export interface ItemContext extends Omit<ItemInput, 'mode'> {
   readonly part: StoredPart | undefined
   /** Returned items that this one can be a come-back of. */
   readonly comeBacks: readonly ComeBackOption[]
-  /** How many files of an earlier, lost session are in the form again. */
+  /** How many files of an earlier session, or from before a reload, are in the form again. */
   readonly resumed: number
+  /** What the serial table has filled in. */
+  readonly filled: Partial<ItemForm>
   /** The item to open next. */
   readonly goTo: string | undefined
   readonly failure: Failure | undefined
@@ -63,6 +73,9 @@ export type ItemEvent =
   | { readonly type: 'item.close' | 'item.reload' | 'item.edit' | 'close.confirm' | 'close.cancel' | 'save.cancel' }
   /** To the next item of the order (1), or the one before (-1). */
   | { readonly type: 'item.step'; readonly by: 1 | -1 }
+  | { readonly type: 'item.check'; readonly fields: readonly string[] }
+  /** Ends: changes are stored first, complete or not. */
+  | { readonly type: 'item.leave' }
   | FormNotice<RepairItem, StoredPart>
 
 export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => ({
@@ -74,6 +87,7 @@ export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => 
   part: undefined,
   comeBacks: [],
   resumed: 0,
+  filled: {},
   goTo: undefined,
   failure: undefined,
 })

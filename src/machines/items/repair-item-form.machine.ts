@@ -51,6 +51,9 @@ const itemKey = (repairOrderId: string, itemId: string | undefined) => `${repair
 export const itemDraftKey = (repairOrderId: string, itemId: string | undefined): string =>
   draftKeyOf(FORM_ID, DRAFT_VERSION, itemKey(repairOrderId, itemId))
 
+/** Where the files chosen for an item wait until they are sent. */
+export const itemFilesKey = (repairOrderId: string, itemId: string | undefined): string => `${itemDraftKey(repairOrderId, itemId)} files`
+
 /** Adds or changes one item of a draft. `form.saveTemp` stores it unfinished, `form.submit` only when it is complete. */
 export const repairItemFormMachine = createFormMachine<ItemForm, ItemFormParams, RepairItem, StoredPart>({
   id: FORM_ID,

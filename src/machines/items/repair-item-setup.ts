@@ -1,8 +1,10 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { api, credentials } from '../../api/index.ts'
+import { api, credentials, vault } from '../../api/index.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { SerialInfo } from '../../domain/entities/serial-info.ts'
+import { isSame } from '../../shared/same.ts'
 import { required, type Failure } from '../calls/failure.ts'
-import { isPreparing, takenFiles, type FilesContext } from '../files/files.ts'
+import { isPreparing, readyFiles, takenFiles, type FilesContext } from '../files/files.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import { pendingFiles } from '../files/pending-files.ts'
 import {
@@ -14,12 +16,18 @@ import {
   type ItemContext,
   type ItemEvent,
   type ItemInput,
+  type ItemNotice,
   type SaveKind,
 } from './repair-item-context.ts'
-import { repairItemFormMachine } from './repair-item-form.machine.ts'
-import { fromItem } from './repair-item-values.ts'
+import { itemFilesKey, repairItemFormMachine } from './repair-item-form.machine.ts'
+import { fromItem, fromProduct, isProductOpen } from './repair-item-values.ts'
 import { request } from '../calls/request.ts'
 import { serialInfoMachine } from './serial-info.machine.ts'
+
+const forgetFilesOf = (context: Pick<ItemContext, 'repairOrderId' | 'item'>) => {
+  pendingFiles.keep(filesKeyOf(context), [])
+  void vault.myFiles().keep(itemFilesKey(context.repairOrderId, context.item?.itemId), [])
+}
 
 type FormSnapshot = SnapshotFrom<typeof repairItemFormMachine>['context']
 
@@ -37,6 +45,7 @@ export const itemSetup = setup({
     files: filesMachine,
     serial: serialInfoMachine,
     load: request(({ itemId }: { itemId: string }, signal) => required(api.repairItem.info({ params: { id: itemId }, signal }))),
+    keptFiles: request(({ key }: { key: string }) => vault.myFiles().of(key)),
     comeBacks: request(({ repairOrderId }: { repairOrderId: string }, signal) =>
       api.repairItem.comeBackOptions({ query: { repairOrderId }, signal }),
     ),
@@ -58,9 +67,26 @@ export const itemSetup = setup({
       enqueue.assign({ items: [...items.filter(({ itemId }) => itemId !== item.itemId), item] })
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
+    notify: enqueueActions(({ context: { parent }, enqueue }, notice: ItemNotice) => {
+      if (parent) enqueue.sendTo(parent, notice)
+    }),
+    /** The serial table's device, unless another one is typed already. */
+    fillProduct: enqueueActions(({ context: { form, filled }, enqueue }, { info }: { info: SerialInfo | undefined }) => {
+      if (form === undefined || !info?.product || !isProductOpen(form.values, filled)) return
+      const product = fromProduct(info.product)
+      enqueue.assign({ filled: product })
+      if (!isSame(form.values, { ...form.values, ...product }))
+        enqueue.sendTo('form', { type: 'form.change', field: 'productCategory', patch: product })
+    }),
     giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
     holdFiles: assign(({ context }) => ({ resumed: pendingFiles.of(filesKeyOf(context)).length })),
-    forgetFiles: ({ context }) => pendingFiles.keep(filesKeyOf(context), []),
+    forgetFiles: ({ context }) => forgetFilesOf(context),
+    /** Files that a reload or a crash has taken out of the form are put back. */
+    resumeFiles: enqueueActions(({ context: { resumed, files }, enqueue }, { kept }: { kept: readonly File[] }) => {
+      if (kept.length === 0 || resumed > 0 || (files?.added.length ?? 0) > 0) return
+      enqueue.assign({ resumed: kept.length })
+      enqueue.sendTo('files', { type: 'files.add', files: kept })
+    }),
     takeForm: enqueueActions(({ context, enqueue }, { form }: { form: FormSnapshot }) => {
       const { serialNo, serialType } = form.values
       if (context.form !== undefined) {
@@ -84,6 +110,12 @@ export const itemSetup = setup({
         filesKeyOf(context),
         takenFiles(files).map(({ source }) => source),
       )
+      const ready = readyFiles(files)
+      // a form that opens has chosen nothing yet, and what is kept for it is being read
+      if (was !== undefined && !isSame(ready, readyFiles(was))) {
+        const { repairOrderId, item } = context
+        void vault.myFiles().keep(itemFilesKey(repairOrderId, item?.itemId), ready)
+      }
       enqueue.sendTo('form', { type: 'form.params', params: paramsOfFiles(files) })
       if (was && keptFileTypes(was).length !== keptFileTypes(files).length)
         enqueue.sendTo('form', { type: 'form.validate', field: 'issueFiles' })
@@ -93,7 +125,7 @@ export const itemSetup = setup({
       enqueue.sendTo('files', { type: 'upload.stopped' })
       if (part === undefined || form === undefined) return
       const { item, sent } = part
-      pendingFiles.keep(filesKeyOf(context), [])
+      forgetFilesOf(context)
       enqueue.assign({ item, mode: 'edit', part: undefined, failure })
       // the words are stored: first their draft goes, then the form moves on to the stored item
       enqueue.sendTo('form', { type: 'form.reset', values: form.values })
@@ -102,7 +134,15 @@ export const itemSetup = setup({
       if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     startOver: enqueueActions(({ context: { items = [] }, enqueue }, { item }: { item: RepairItem | undefined }) => {
-      enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, mode: item === undefined ? 'create' : 'edit' })
+      enqueue.assign({
+        item,
+        reported: [],
+        field: undefined,
+        part: undefined,
+        resumed: 0,
+        filled: {},
+        mode: item === undefined ? 'create' : 'edit',
+      })
       enqueue.sendTo('form', {
         type: 'form.reset',
         values: fromItem(item),

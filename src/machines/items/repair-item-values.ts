@@ -10,6 +10,7 @@ import {
 } from '../../domain/entities/repair-item.ts'
 import type { ComeBackOption, SerialProduct } from '../../domain/entities/serial-info.ts'
 import { ITEM_DEFAULTS, type ItemValues } from '../../domain/rules/item.ts'
+import { isSame } from '../../shared/same.ts'
 import { choiceOf, choicesOf, textOf } from '../form/choices.ts'
 
 /** A repair item as the form holds it: '' is empty (domain.md section 5). */
@@ -110,6 +111,18 @@ export const fromProduct = ({ category, brand, productName, modelNo }: SerialPro
   productName,
   modelNo: modelNo ?? '',
 })
+
+/** Whether the form names no product yet, or one that the serial table has filled in. */
+export const isProductOpen = (form: ItemForm, filled: Partial<ItemForm>): boolean =>
+  (form.productName === '' && form.modelNo === '') || (filled.productName !== undefined && isSame(form, { ...form, ...filled }))
+
+/** The values of a further device of the same order: what is likely to be the same for both. */
+export const nextOf = (item: RepairItem | undefined): ItemForm => {
+  const was = fromItem(item)
+  const { productCategory, brand, purchaseDate, purchaseProofType, purchaseProofNo, hasLock, expectedResolution, autoApproveLimit } = was
+  const same = { productCategory, brand, purchaseDate, purchaseProofType, purchaseProofNo, hasLock, expectedResolution, autoApproveLimit }
+  return { ...fromItem(), ...same }
+}
 
 /** Marks a form as the come-back of a returned item: the link, and the device's data where nothing else is typed yet. */
 export const fromPrevious = (form: ItemForm, previous: ComeBackOption): Partial<ItemForm> => {

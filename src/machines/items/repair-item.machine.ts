@@ -4,13 +4,13 @@ import { failureOf } from '../calls/failure.ts'
 import { isPreparing } from '../files/files.ts'
 import { pendingFiles } from '../files/pending-files.ts'
 import { filesKeyOf, startOf } from './repair-item-context.ts'
-import { fileTypeOf } from './repair-item-form.machine.ts'
+import { fileTypeOf, itemFilesKey } from './repair-item-form.machine.ts'
 import { itemSetup } from './repair-item-setup.ts'
 import { fromItem } from './repair-item-values.ts'
 
-export type { ItemInput, ItemMode, ItemSaved, SaveKind } from './repair-item-context.ts'
+export type { ItemInput, ItemMode, ItemNotice, SaveKind } from './repair-item-context.ts'
 
-/** The four children of the form: its values, its files, the look-up of the serial number, and what it can be a come-back of. */
+/** The children of the form: its values, its files and those kept from before, the look-up of the serial number, and what it can be a come-back of. */
 const children = itemSetup.createStateConfig({
   invoke: [
     {
@@ -52,8 +52,17 @@ const children = itemSetup.createStateConfig({
         return { serialNo, serialType, repairOrderId: context.repairOrderId, itemId: context.item?.itemId }
       },
       onSnapshot: {
-        actions: { type: 'takeDuplicate', params: ({ event }) => ({ no: event.snapshot.context.info?.openOrder?.repairOrderNo }) },
+        actions: [
+          { type: 'takeDuplicate', params: ({ event }) => ({ no: event.snapshot.context.info?.openOrder?.repairOrderNo }) },
+          { type: 'fillProduct', params: ({ event }) => ({ info: event.snapshot.context.info }) },
+        ],
       },
+    },
+    {
+      id: 'keptFiles',
+      src: 'keptFiles',
+      input: ({ context }) => ({ key: itemFilesKey(context.repairOrderId, context.item?.itemId) }),
+      onDone: { actions: { type: 'resumeFiles', params: ({ event }) => ({ kept: event.output }) } },
     },
     {
       id: 'comeBacks',
@@ -91,7 +100,14 @@ export const repairItemMachine = itemSetup.createMachine({
         'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.stored': { actions: assign(({ event }) => ({ part: event.part })) },
         'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
-        'form.failed': { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
+        'form.failed': {
+          actions: [
+            { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) },
+            { type: 'notify', params: { type: 'item.refused', field: undefined } },
+          ],
+        },
+        'form.checked': { actions: { type: 'notify', params: { type: 'item.checked' } } },
+        'form.invalid': { actions: { type: 'notify', params: ({ event }) => ({ type: 'item.refused', field: event.field }) } },
         'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
         'form.saved': [
           {
@@ -124,6 +140,12 @@ export const repairItemMachine = itemSetup.createMachine({
             'item.step': [
               { guard: 'isChanged', target: 'confirmingClose', actions: { type: 'aim', params: ({ event }) => event } },
               { target: '#repairItem.closed', actions: { type: 'aim', params: ({ event }) => event } },
+            ],
+            'item.check': { actions: sendTo('form', ({ event: { fields } }) => ({ type: 'form.check', fields })) },
+            'item.leave': [
+              { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setSaveKind', params: { level: 'temp', next: 'close' } } },
+              { guard: 'isChanged', actions: [{ type: 'setSaveKind', params: { level: 'temp', next: 'close' } }, 'save'] },
+              { target: '#repairItem.closed' },
             ],
             'item.reload': 'reloading',
           },

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { StepRoute } from '../../domain/order-step.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
@@ -11,8 +12,8 @@ import type { CommentReport } from './comment.machine.ts'
 import type { ServerChangeInput } from '../calls/server-changes.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
-import { copyOf } from '../items/repair-item-values.ts'
-import type { ItemInput, ItemMode, ItemSaved } from '../items/repair-item.machine.ts'
+import { copyOf, type ItemForm } from '../items/repair-item-values.ts'
+import type { ItemInput, ItemMode, ItemNotice } from '../items/repair-item.machine.ts'
 import { NO_DECISIONS, type QuotesForm, type QuotesReport } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Edited } from './repair-order-difference.ts'
@@ -26,6 +27,8 @@ export interface OrderInput extends ServerChangeInput {
   readonly mode: 'edit' | 'view'
   /** The reader. */
   readonly actor?: Actor
+  /** Where the form is to begin; by default at its first incomplete step. */
+  readonly route?: StepRoute | undefined
   /** The order as a list has shown it: a preview while the record is loading, which offers nothing to do. */
   readonly row?: RepairOrderRow | undefined
 }
@@ -36,7 +39,7 @@ export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'can
 /** The report of an action's dialog: done, or refused because the order has changed. */
 export type ActNotice = { readonly type: 'act.done'; readonly done: ActDone } | { readonly type: 'act.refused' }
 
-export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
+export interface OrderContext extends Omit<OrderInput, 'route'>, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
   readonly order: RepairOrderInfo | undefined
   /** The form's values as they are now, and as they were loaded or saved. */
@@ -53,6 +56,12 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   readonly reported: readonly FieldIssue[]
   /** The input of the item dialog, or the item to remove. */
   readonly dialog: Pick<ItemInput, 'mode' | 'item' | 'values' | 'field'>
+  /** Where the form is; undefined until it is there. */
+  readonly route: StepRoute | undefined
+  /** The field of the route to go to. */
+  readonly stepField: string | undefined
+  /** Where the device's form leads once it is stored. */
+  readonly afterItem: StepRoute | 'onward' | 'another' | undefined
   /** The one item to cancel; undefined is all. */
   readonly toCancel: string | undefined
   /** The item whose question an employee answers for the customer. */
@@ -65,7 +74,13 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
 
 export type OrderEvent =
   | { readonly type: 'order.retry' | 'order.restart' | 'record.refresh' | 'record.compare' | 'draft.delete' }
-  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'items.seen' }
+  | { readonly type: 'item.add'; readonly values?: ItemForm }
+  /** From step to step; `step.another` stores the device and begins with a further one. */
+  | { readonly type: 'step.next' | 'step.another' }
+  | { readonly type: 'step.go'; readonly route: StepRoute; readonly field?: string }
+  /** The item's dialog, or its form on the page, is gone. */
+  | { readonly type: 'item.closed' }
+  | { readonly type: 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'items.seen' }
   | { readonly type: 'draft.save'; readonly level: Level }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
@@ -77,12 +92,14 @@ export type OrderEvent =
   | CommentReport
   | QuotesReport
   | { readonly type: 'record.read' }
-  | ItemSaved
+  | ItemNotice
   | FormNotice<OrderSaved, RepairOrder>
 
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
+  /** A device could not be left: the address, which may name another step, is wrong. */
+  | { readonly type: 'step.stayed'; readonly route: StepRoute }
   /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
   | { readonly type: 'order.deleted' | 'order.renewed' | 'record.wasGone' }
   | { readonly type: 'act.done'; readonly done: ActDone }
@@ -108,6 +125,9 @@ export const startOf = (input: OrderInput): OrderContext => ({
   copied: undefined,
   reported: [],
   dialog: { mode: 'view' },
+  route: input.route,
+  stepField: undefined,
+  afterItem: undefined,
   toCancel: undefined,
   toAnswer: '',
   pendingSave: undefined,

@@ -9,7 +9,10 @@ export const dialogState = orderSetup.createStateConfig({
   states: {
     none: {
       on: {
-        'item.add': { target: 'item', actions: assign({ dialog: { mode: 'create' }, failure: undefined }) },
+        'item.add': {
+          target: 'item',
+          actions: assign(({ event: { values } }) => ({ dialog: { mode: 'create', values }, failure: undefined })),
+        },
         'item.copy': {
           guard: { type: 'hasItem', params: ({ event }) => event },
           target: 'item',
@@ -50,7 +53,7 @@ export const dialogState = orderSetup.createStateConfig({
             target: 'none',
             actions: raise(({ event }) => ({ type: 'item.open', itemId: event.output.goTo ?? '', mode: 'edit' })),
           },
-          { target: 'none' },
+          { target: 'none', actions: raise({ type: 'item.closed' }) },
         ],
       },
     },

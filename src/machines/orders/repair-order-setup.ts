@@ -4,6 +4,7 @@ import { answerItemMachine } from '../answers/answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
 import { failureOf, Missing, type Failure, type Removal, required } from '../calls/failure.ts'
+import type { StepRoute } from '../../domain/order-step.ts'
 import type { Level } from '../form/form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
 import { serverChangesActor } from '../calls/server-changes.ts'
@@ -27,7 +28,7 @@ import {
 } from './repair-order-context.ts'
 import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
 import { orderDraftKey, repairOrderFormMachine, carryOver } from './repair-order-form.machine.ts'
-import { itemDraftKey } from '../items/repair-item-form.machine.ts'
+import { itemDraftKey, itemFilesKey } from '../items/repair-item-form.machine.ts'
 import { repairItemMachine } from '../items/repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
 import { request } from '../calls/request.ts'
@@ -88,9 +89,23 @@ export const orderSetup = setup({
     /** The order was deleted, or is out of the reader's scope now; unsaved input stays in its form. */
     isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
     isDirtyAndGone: ({ context }, { output }: { output: Removal }) => output === 'wasGone' && isDirty(context),
+    isAt: ({ context }, { step }: { step: StepRoute['step'] }) => context.route?.step === step,
+    /** Whether the route is this step of the device that is open. */
+    isOpenDevice: ({ context: { route: at } }, { route, step }: { route: StepRoute; step: StepRoute['step'] }) =>
+      route.step === step && 'device' in route && at !== undefined && 'device' in at && at.device === route.device,
     hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
   },
   actions: {
+    setRoute: assign((_, { route, field }: { route: StepRoute; field?: string }) => ({ route, stepField: field })),
+    /** To the other step of the same device. */
+    turnTo: assign(({ context: { route } }, { step }: { step: 'device' | 'photos' }) => ({
+      route: route !== undefined && 'device' in route ? { step, device: route.device } : route,
+    })),
+    sayStep: enqueueActions(({ context: { route }, enqueue }) => {
+      if (route !== undefined) enqueue.emit({ type: 'step.stayed', route })
+    }),
+    /** Whatever was to follow a save that was refused does not follow a later one. */
+    forgetAim: assign({ afterItem: undefined }),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     emitWasGone: enqueueActions(({ enqueue }, { output }: { output: Removal }) => {
       if (output === 'wasGone') enqueue.emit({ type: 'record.wasGone' })
@@ -162,11 +177,15 @@ export const orderSetup = setup({
         if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.validate', field: issue.field })
     }),
     /** Removes the draft of an item that is gone. */
-    forgetItemDraft: ({ context: { repairOrderId, dialog } }) => void vault.mine().remove(itemDraftKey(repairOrderId, dialog.item?.itemId)),
+    forgetItemDraft: ({ context: { repairOrderId, dialog } }) => {
+      void vault.mine().remove(itemDraftKey(repairOrderId, dialog.item?.itemId))
+      void vault.myFiles().keep(itemFilesKey(repairOrderId, dialog.item?.itemId), [])
+    },
     forgetDrafts: ({ context: { repairOrderId, items } }) => {
       const itemIds = [undefined, ...items.map(({ itemId }) => itemId)]
       const keys = [orderDraftKey(repairOrderId), ...itemIds.map((itemId) => itemDraftKey(repairOrderId, itemId))]
       keys.forEach((key) => void vault.mine().remove(key))
+      itemIds.forEach((itemId) => void vault.myFiles().keep(itemFilesKey(repairOrderId, itemId), []))
     },
     dropItem: assign(({ context }) => withoutItem(context, context.dialog.item?.itemId ?? '')),
   },

@@ -6,6 +6,7 @@ import { NO_DECISIONS } from './quotes.machine.ts'
 import { isByEmployee, isEditable, startOf } from './repair-order-context.ts'
 import { dialogState } from './repair-order-dialog.ts'
 import { recordState } from './repair-order-record.ts'
+import { stepsState } from './repair-order-steps.ts'
 import { orderSetup } from './repair-order-setup.ts'
 import { fromOrder } from './repair-order-values.ts'
 
@@ -91,7 +92,7 @@ const copyState = orderSetup.createStateConfig({
 })
 
 /**
- * One repair order: the draft with its form and item dialog, or the submitted order to read (specification section 4). While it is loading
+ * One repair order: the draft with its form, its steps and item dialog, or the submitted order to read (specification section 4). While it is loading
  * `row` is the order as a list has shown it, where one has.
  */
 export const repairOrderMachine = orderSetup.createMachine({
@@ -116,6 +117,9 @@ export const repairOrderMachine = orderSetup.createMachine({
     missing: {},
     failed: { on: { 'order.retry': 'loading' } },
     deleted: {},
-    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState, acts: actsState, copy: copyState } },
+    ready: {
+      type: 'parallel',
+      states: { page: pageState, steps: stepsState, record: recordState, dialog: dialogState, acts: actsState, copy: copyState },
+    },
   },
 })

@@ -1,8 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
-import { namespaces } from '../../locales/namespaces.ts'
-import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
-import { LENGTHS } from '../../domain/limits.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
@@ -11,54 +8,59 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { FileField } from '../ui/files/file-field.tsx'
 import { useStorageWarning } from '../ui/files/file-words.ts'
-import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { TextArea } from '../ui/fields/text-area.tsx'
 import { Group } from './group.tsx'
 import type { ItemFormView } from './actors.ts'
+import { DescriptionField, FrequencyField } from './problem-fields.tsx'
 import { useToday } from './use-today.ts'
 
-type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }
+type FilesProps = {
+  form: ItemFormView
+  files: ActorRefFrom<typeof filesMachine>
+  storageUsed: number | null | undefined
+  onCancel: () => void
+}
 
-/** The issue, its frequency, its beginning, and photos; whether photos are required is said before. */
-export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
-  const { t } = useTranslation(namespaces('fields', 'items'))
+/** Photos of the problem; whether they are required is said before. */
+export const PhotoField = ({ form, files, storageUsed, onCancel }: FilesProps) => {
+  const { t } = useTranslation('items')
   const can = useCan()
   const text = useIssueText()
+  const min = minFilesOf(form.params.issueCategories.find(({ value }) => value === form.values.issueCategory))
+  return (
+    <FileField
+      actor={files}
+      name="issueFiles"
+      label={text.field('issueFiles')}
+      description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
+      warning={useStorageWarning(storageUsed)}
+      error={form.errorOf('issueFiles')}
+      isRequired={min > 0}
+      isLocked={form.isSubmitting || !can('repairItem.file.upload')}
+      isStoredFrozen={!can('repairItem.file.delete')}
+      onUploadCancel={onCancel}
+    />
+  )
+}
+
+/** The issue, its frequency, its beginning, and photos. */
+export const IssueFields = ({ form, ...files }: FilesProps) => {
+  const { t } = useTranslation('items')
   const today = useToday()
   const { issueCategories } = form.params
-  const min = minFilesOf(issueCategories.find(({ value }) => value === form.values.issueCategory))
-  const frequencies = ISSUE_FREQUENCIES.map((value) => ({ value, label: t(`option-issueFrequency-${value}`) }))
   return (
     <Group title={t('repairOrder-item-group-issue')}>
       <FieldGrid>
         <SelectField {...form.field('issueCategory')} options={issueCategories.map(({ value, label }) => ({ value, label }))} isRequired />
         <DateField {...form.field('issueOccurredDate')} max={today} />
         <WideCell>
-          <TextArea
-            {...form.field('issueDescription')}
-            description={t('repairOrder-item-description-hint')}
-            rows={4}
-            maxLength={LENGTHS.issueDescription.max}
-            isRequired
-          />
+          <DescriptionField form={form} />
         </WideCell>
         <WideCell>
-          <RadioGroup {...form.field('issueFrequency')} options={frequencies} variant="segmented" isRequired />
+          <FrequencyField form={form} />
         </WideCell>
         <WideCell>
-          <FileField
-            actor={files}
-            name="issueFiles"
-            label={text.field('issueFiles')}
-            description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
-            warning={useStorageWarning(storageUsed)}
-            error={form.errorOf('issueFiles')}
-            isRequired={min > 0}
-            isLocked={form.isSubmitting || !can('repairItem.file.upload')}
-            isStoredFrozen={!can('repairItem.file.delete')}
-            onUploadCancel={onCancel}
-          />
+          <PhotoField form={form} {...files} />
         </WideCell>
       </FieldGrid>
     </Group>

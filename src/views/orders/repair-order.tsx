@@ -98,7 +98,7 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
 
   useEmitted(actor, {
     'order.submitted': ({ repairOrderId }) => navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
-    'order.restarted': ({ repairOrderId }) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }),
+    'order.restarted': ({ repairOrderId }) => navigate(href('repairOrderEdit', { repairOrderId }) + location.search, { replace: true }),
     'order.deleted': () => navigate(href('repairOrder'), { replace: true }),
     'order.renewed': () => showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
     'record.wasGone': () => showToast({ kind: 'default', title: t('table-rowWasGone') }),

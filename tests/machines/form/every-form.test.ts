@@ -83,6 +83,11 @@ const walkSave = async (form: AnyStateMachine, [event, state, call]: (typeof SAV
   clock.increment(SUBMITTING_LOCK_MS)
   await is({ flow: 'editing' })
 }
+/** Some fields are asked about, once with one of them wrong. */
+const walkCheck = (form: AnyStateMachine) => {
+  for (const isPartlyInvalid of [true, false]) begin(form, { isPartlyInvalid }).send('form.check', { fields: ['a'] })
+}
+
 const SAVES = [
   ['form.submit', 'submitting', 'submit'],
   ['form.saveTemp', 'savingTemp', 'saveTemp'],
@@ -151,6 +156,7 @@ const walkConflict = async (form: AnyStateMachine) => {
 test.each([...forms])('%s: every transition is taken', async (_, form) => {
   await walkValidation(form)
   for (const save of SAVES) await walkSave(form, save)
+  walkCheck(form)
   await walkDraft(form)
   await walkNoDraft(form)
   await walkConflict(form)

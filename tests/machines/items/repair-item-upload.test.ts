@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { SERIAL_DEBOUNCE_MS } from '../../../src/shared/constants.ts'
-import { api, credentials } from '../../../src/api/index.ts'
+import { api, credentials, vault } from '../../../src/api/index.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
+import { readyFiles } from '../../../src/machines/files/files.ts'
 import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
-import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
+import { itemFilesKey } from '../../../src/machines/items/repair-item-form.machine.ts'
+import { repairItemMachine, type ItemInput, type ItemNotice } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromPrevious, fromItem, toItemInput } from '../../../src/machines/items/repair-item-values.ts'
 import { installXhr } from '../files/fetch-xhr.ts'
 import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
@@ -37,7 +39,7 @@ const writes = () => shop.calls.filter((call) => !call.startsWith('GET '))
 const start = (input: Partial<ItemInput> = {}) => {
   const clock = new SimulatedClock()
   const saved: RepairItem[] = []
-  const parent = parentThat<ItemSaved>(({ item }) => void saved.push(item))
+  const parent = parentThat<ItemNotice>((notice) => notice.type === 'item.saved' && void saved.push(notice.item))
   const base = { mode: 'create', repairOrderId, issueCategories: [{ value: 'network', label: '網路連線' }], parent } as const
   const actor = createActor(machine, { clock, input: { ...base, ...input } }).start()
   const until = (predicate: (snapshot: SnapshotFrom<typeof repairItemMachine>) => boolean) => waitFor(actor, predicate, { timeout: 5000 })
@@ -131,6 +133,38 @@ describe('a cancelled save', () => {
     actor.send({ type: 'save.cancel' })
     expect(actor.getSnapshot().matches({ writing: 'editing' })).toBe(true)
     actor.stop()
+  })
+})
+
+describe('files chosen before a reload', () => {
+  const kept = () => vault.myFiles().of(itemFilesKey(repairOrderId, undefined))
+
+  test('are in the form again, and are forgotten once they are stored', async () => {
+    const before = start()
+    await before.add(pdf('invoice.pdf'), pdf('bill.pdf'))
+    before.actor.stop()
+    // the page's memory is gone
+    pendingFiles.clear()
+    const { actor, until, fill, save, saved } = start()
+    await until(({ context }) => context.files !== undefined && readyFiles(context.files).length === 2)
+    expect(actor.getSnapshot().context.resumed).toBe(2)
+    fill()
+    save()
+    await until((snapshot) => snapshot.status === 'done')
+    expect(names(saved[0])).toEqual(['invoice.pdf', 'bill.pdf'])
+    expect(await kept()).toEqual([])
+  })
+
+  test('are not kept after they were removed, or discarded with the form', async () => {
+    const { actor, add, child } = start()
+    await add(pdf('invoice.pdf'))
+    child('files').send({ type: 'file.remove', id: 'file-1' })
+    expect(await kept()).toEqual([])
+    await add(pdf('bill.pdf'))
+    expect((await kept()).map(({ name }) => name)).toEqual(['bill.pdf'])
+    actor.send({ type: 'item.close' })
+    actor.send({ type: 'close.confirm' })
+    expect(await kept()).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { repairItemFormMachine } from '../../../src/machines/items/repair-item-form.machine.ts'
 import type { ItemFormParams } from '../../../src/machines/items/repair-item-params.ts'
-import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
+import { repairItemMachine, type ItemInput, type ItemNotice } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from '../../../src/machines/items/repair-item-values.ts'
 import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
 import { parentThat } from '../support.ts'
@@ -33,7 +33,11 @@ const CATEGORIES = [
 const start = (input: Partial<ItemInput> = {}, machine = repairItemMachine) => {
   const clock = new SimulatedClock()
   const saved: RepairItem[] = []
-  const parent = parentThat<ItemSaved>(({ item }) => void saved.push(item))
+  const notices: ItemNotice[] = []
+  const parent = parentThat<ItemNotice>((notice) => {
+    notices.push(notice)
+    if (notice.type === 'item.saved') saved.push(notice.item)
+  })
   const actor = createActor(machine, { clock, input: { mode: 'create', repairOrderId, issueCategories: CATEGORIES, parent, ...input } })
   actor.start()
   const until = (predicate: (snapshot: SnapshotFrom<typeof repairItemMachine>) => boolean) => waitFor(actor, predicate, { timeout: 5000 })
@@ -45,7 +49,7 @@ const start = (input: Partial<ItemInput> = {}, machine = repairItemMachine) => {
   const type = (patch: Partial<ItemForm>) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
   const answered = () =>
     waitFor(form(), (snapshot) => snapshot.matches({ flow: 'locked' }) || snapshot.matches({ flow: 'editing' }), { timeout: 5000 })
-  return { actor, clock, saved, until, form, type, answered }
+  return { actor, clock, saved, notices, until, form, type, answered }
 }
 
 const stored = async (patch: Partial<ItemForm> = {}) => {
@@ -312,6 +316,50 @@ describe('events sent to the parent', () => {
     expect(actor.getSnapshot().context.part).toBe(part)
     actor.send({ type: 'save.cancel' })
     expect(form().getSnapshot().matches({ flow: 'editing' })).toBe(true)
+  })
+})
+
+describe('in the steps', () => {
+  test('some fields are asked about: the first wrong one is named, and what is right is said', () => {
+    const { actor, notices, type } = start()
+    actor.send({ type: 'item.check', fields: ['brand', 'productName'] })
+    type({ brand: 'Kestrel', productName: 'Wave Router' })
+    actor.send({ type: 'item.check', fields: ['brand', 'productName'] })
+    expect(notices).toEqual([{ type: 'item.refused', field: 'brand' }, { type: 'item.checked' }])
+    expect(writes()).toEqual([])
+  })
+
+  test('leaving closes an unchanged form, and stores a changed one however incomplete', async () => {
+    const unchanged = start()
+    unchanged.actor.send({ type: 'item.leave' })
+    expect(unchanged.actor.getSnapshot().value).toBe('closed')
+    const { actor, saved, until, type } = start()
+    type({ brand: 'Kestrel' })
+    actor.send({ type: 'item.leave' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(saved).toMatchObject([{ brand: 'Kestrel' }])
+    const busy = start()
+    busy.actor.getSnapshot().children.files?.send({ type: 'files.add', files: [new File(['%PDF-1.4'], 'a.pdf')] })
+    busy.actor.send({ type: 'item.leave' })
+    expect(busy.actor.getSnapshot().value).toEqual({ writing: 'awaitingFiles' })
+  })
+
+  test('a known serial number names the product, and another one the next, unless it is typed', () => {
+    const { actor, form, type } = start()
+    const names = () => form().getSnapshot().context.values
+    const know = (productName: string) =>
+      // the look-up itself stands in serial-info.test.ts
+      actor.send({
+        type: 'xstate.snapshot.serial',
+        snapshot: { context: { info: { product: { category: 'notebook', brand: 'Veltora', productName } } } },
+      } as never)
+    know('Airbook 14')
+    expect(names()).toMatchObject({ productCategory: 'notebook', brand: 'Veltora', productName: 'Airbook 14' })
+    know('Airbook 16')
+    expect(names().productName).toBe('Airbook 16')
+    type({ productName: 'Wave Router' })
+    know('Airbook 14')
+    expect(names()).toMatchObject({ brand: 'Veltora', productName: 'Wave Router' })
   })
 })
 

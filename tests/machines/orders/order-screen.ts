@@ -12,7 +12,10 @@ type Snapshot = SnapshotFrom<typeof repairOrderMachine>
 /** A draft in its form, as one window shows it; without an id a new one. */
 export const openScreen = async (id?: string) => {
   const repairOrderId = id ?? (await newDraft())
-  const actor = createActor(repairOrderMachine, { input: { repairOrderId, mode: 'edit' }, clock: new SimulatedClock() })
+  const actor = createActor(repairOrderMachine, {
+    input: { repairOrderId, mode: 'edit', route: { step: 'page' } },
+    clock: new SimulatedClock(),
+  })
   const emitted: { type: string }[] = []
   actor.on('*', (event) => void emitted.push(event))
   actor.start()

@@ -2,9 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fromPromise, SimulatedClock } from 'xstate'
 import { BadResponse } from '../../../src/api/errors.ts'
 import type { Actor } from '../../../src/domain/lifecycle/context.ts'
+import type { StepRoute } from '../../../src/domain/order-step.ts'
 import { Missing } from '../../../src/machines/calls/failure.ts'
 import type { LoadedOrder, OrderRecord } from '../../../src/machines/orders/repair-order-calls.ts'
 import { repairOrderMachine } from '../../../src/machines/orders/repair-order.machine.ts'
+import { fromItem } from '../../../src/machines/items/repair-item-values.ts'
+import { ADDRESS } from './repair-order-support.ts'
 import { answerCall, coversChart, createActor, failCall } from '../chart.ts'
 
 // What the steps do with the order stands in repair-order.machine.test.ts, repair-order-conflict.test.ts and order-acts.test.ts, against
@@ -34,8 +37,8 @@ const COORDINATOR: Actor = { userId: 'coo', isCustomer: false, roleId: 'R-COO', 
 const actors: { readonly stop: () => unknown }[] = []
 afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
 
-const start = (mode: 'edit' | 'view' = 'edit') => {
-  const actor = createActor(machine, { clock: new SimulatedClock(), input: { repairOrderId: 'o1', mode, actor: COORDINATOR } })
+const start = (mode: 'edit' | 'view' = 'edit', person = COORDINATOR, route?: StepRoute) => {
+  const actor = createActor(machine, { clock: new SimulatedClock(), input: { repairOrderId: 'o1', mode, actor: person, route } })
   actors.push(actor)
   const said: string[] = []
   actor.on('*', ({ type }) => void said.push(type))
@@ -370,6 +373,140 @@ test('the last order is copied, and the copy is undone', () => {
   send({ type: 'last.undo' })
   at('copy', 'none')
   expect(context().copied).toBeUndefined()
+})
+
+describe('the steps of a customer', () => {
+  const CUSTOMER: Actor = { userId: 'chang', isCustomer: true, roleId: 'R-CUS', permissions: new Set() }
+  /** An item that lacks nothing but what is named. */
+  const WHOLE = {
+    ...ITEM,
+    productCategory: 'router',
+    brand: 'Kestrel',
+    productName: 'Wave',
+    serialType: 'sn',
+    serialNo: 'KW12345678',
+    quantity: 1,
+    issueCategory: 'network',
+    issueDescription: '連線每隔十分鐘就中斷一次。',
+    issueFrequency: 'always',
+    accessories: [],
+    hasLock: false,
+    expectedResolution: 'repair',
+  } as const
+  const HOME = { ...ORDER, deliveryMethod: 'mailIn', invoiceType: 'none', receiveAddresses: [ADDRESS] } as const
+  const begin = (record: Partial<OrderRecord> = {}, route?: StepRoute) => {
+    const screen = start('edit', CUSTOMER, route)
+    screen.done('load', { ...loaded({ ...DRAFT, items: [], ...record }), issueCategories: [{ value: 'network', label: '網路' }] })
+    const item = () => screen.actor.getSnapshot().children.item
+    const fill = (item = WHOLE) =>
+      screen.actor
+        .getSnapshot()
+        .children.item?.getSnapshot()
+        .children.form?.send({ type: 'form.reset', values: fromItem(item) })
+    const go = (to: StepRoute, field?: string) => screen.send({ type: 'step.go', route: to, ...(field && { field }) })
+    const isAt = (route: StepRoute) => {
+      expect(screen.context().route).toEqual(route)
+      const state = 'device' in route ? { item: route.step } : route.step
+      expect(screen.now()).toMatchObject({ ready: { steps: { on: state }, dialog: 'device' in route ? 'item' : 'none' } })
+    }
+    return { ...screen, item, fill, go, isAt }
+  }
+  const device = (no: number) => ({ step: 'device', device: no }) as const
+  const photos = (no: number) => ({ step: 'photos', device: no }) as const
+
+  test('a draft opens at its first incomplete step, at the one that the address names, or for employees on one page', () => {
+    begin().isAt(device(1))
+    begin({ items: [{ ...WHOLE, brand: '' }] }).isAt(device(1))
+    begin({ items: [{ ...WHOLE, expectedResolution: null }] }).isAt(photos(1))
+    begin({ items: [WHOLE] }).isAt({ step: 'return' })
+    begin({ items: [WHOLE], order: HOME }).isAt({ step: 'check' })
+    begin({ items: [WHOLE], order: HOME }, photos(1)).isAt(photos(1))
+    expect(open().context().route).toEqual({ step: 'page' })
+    const read = open(SUBMITTED)
+    expect(read.now()).toMatchObject({ ready: { steps: 'off' } })
+  })
+
+  test('a device is left forwards only when it is right; a refused save stays, at the step of the wrong field', () => {
+    const { send, fill, isAt, said } = begin()
+    send({ type: 'step.next' })
+    isAt(device(1))
+    expect(said).toEqual(['step.stayed'])
+    fill()
+    send({ type: 'step.next' })
+    isAt(photos(1))
+    send({ type: 'step.next' })
+    send({ type: 'item.refused', field: 'issueFiles' })
+    send({ type: 'item.refused', field: undefined })
+    isAt(photos(1))
+    send({ type: 'item.refused', field: 'serialNo' })
+    isAt(device(1))
+  })
+
+  test.each([
+    ['step.next', ORDER, { step: 'return' }, 'mailIn'],
+    ['step.next', { ...HOME, deliveryMethod: null }, { step: 'check' }, 'mailIn'],
+    ['step.next', { ...HOME, deliveryMethod: 'walkIn' }, { step: 'check' }, 'walkIn'],
+    ['step.another', ORDER, device(2), ''],
+  ] as const)('after a device, %s leads to what is not answered yet', (type, order, route, deliveryMethod) => {
+    const { send, fill, isAt, done, form, context } = begin({ order })
+    fill()
+    send({ type: 'step.next' })
+    send({ type })
+    send({ type: 'item.saved', item: WHOLE })
+    done('item', {})
+    isAt(route)
+    expect(context().route).toEqual(route)
+    // by mail, unless somebody said otherwise
+    expect(form()?.getSnapshot().context.values.deliveryMethod).toBe(deliveryMethod)
+  })
+
+  test('from a device to its other step nothing is stored; elsewhere what is typed is stored first', () => {
+    const { go, send, isAt, item, said } = begin({ items: [WHOLE], order: HOME }, device(1))
+    go(photos(1))
+    isAt(photos(1))
+    go(device(1))
+    isAt(device(1))
+    item()
+      ?.getSnapshot()
+      .children.form?.send({ type: 'form.change', field: 'serialNo', patch: { serialType: 'imei', serialNo: '1' } })
+    go({ step: 'check' })
+    isAt(device(1))
+    expect(said).toContain('step.stayed')
+    send({ type: 'item.saved', item: WHOLE })
+    item()
+      ?.getSnapshot()
+      .children.form?.send({ type: 'form.reset', values: fromItem(WHOLE) })
+    go({ step: 'check' })
+    isAt({ step: 'check' })
+    go({ step: 'page' })
+    isAt({ step: 'page' })
+  })
+
+  test('what is wrong leads to its step and field; a device that is closed leads to the first incomplete step', () => {
+    const { go, isAt, context, item } = begin({ items: [WHOLE], order: HOME })
+    go(device(1), 'brand')
+    isAt(device(1))
+    expect(context().dialog).toMatchObject({ mode: 'edit', field: 'brand' })
+    item()?.send({ type: 'item.close' })
+    isAt({ step: 'check' })
+  })
+
+  test('the return leads to the check once it is right, and is stored', () => {
+    const { send, isAt, type, context } = begin({ items: [WHOLE], order: { ...HOME, deliveryMethod: null } }, { step: 'return' })
+    send({ type: 'step.next' })
+    isAt({ step: 'return' })
+    type('小心')
+    send({ type: 'form.checked' })
+    isAt({ step: 'check' })
+    expect(context().edited?.values.remark).toBe('小心')
+  })
+
+  test('an order that was submitted elsewhere has no steps any more', () => {
+    const { send, done, now } = begin({ items: [WHOLE], order: HOME })
+    send({ type: 'server.changed' })
+    done('refresh', { ...SUBMITTED, order: { ...HOME, repairOrderStatus: 'submitted' } })
+    expect(now()).toMatchObject({ ready: { steps: 'off' } })
+  })
 })
 
 coversChart(repairOrderMachine)

@@ -44,7 +44,7 @@ const addItem = (repairOrderId: string, patch: Partial<typeof WHOLE_ITEM> = {}) 
 /** A draft in its form. */
 const edit = async (id?: string) => {
   const repairOrderId = id ?? (await newDraft())
-  const screen = start({ repairOrderId, mode: 'edit' })
+  const screen = start({ repairOrderId, mode: 'edit', route: { step: 'page' } })
   await screen.until((snapshot) => snapshot.matches({ ready: { page: 'editing' } }))
   shop.calls.length = 0
   return { ...screen, repairOrderId }
@@ -442,7 +442,7 @@ test('every state can be reached', () => {
     { type: 'dialog.cancel' },
   ]
   const reached = valuesReached(repairOrderMachine, events, {
-    input: { repairOrderId: 'o1', mode: 'edit' },
+    input: { repairOrderId: 'o1', mode: 'edit', route: { step: 'page' } },
     stopWhen: ({ value }) => value === 'deleted',
   })
   const values = new Set(reached.map((value) => JSON.stringify(value)))

@@ -18,6 +18,7 @@ export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
   const { failure: words } = useIssueText()
   const nameOf = useItemName()
   const item = useSelector(actor, ({ children }) => children.item)
+  const isOnPage = useSelector(actor, (snapshot) => snapshot.matches({ ready: { steps: { on: 'item' } } }))
   const storageUsed = useSelector(actor, ({ context }) => context.order?.storageUsed)
   const removed = useSelector(actor, ({ context }) => context.dialog.item)
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
@@ -35,7 +36,7 @@ export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
 
   return (
     <>
-      {item !== undefined && <ItemDialog actor={item} storageUsed={storageUsed} />}
+      {item !== undefined && !isOnPage && <ItemDialog actor={item} storageUsed={storageUsed} />}
       <ConfirmDialog
         {...answers}
         isOpen={asksRemoval || isRemoving}

@@ -13,7 +13,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '../../ui/button.tsx'
 
 /** One press fills delivery, addresses and invoice from the customer's last order, another one takes that back. Absent where there is none. */
-const CopyLast = ({ actor }: { actor: OrderActor }) => {
+export const CopyLast = ({ actor }: { actor: OrderActor }) => {
   const { t } = useTranslation('orders')
   const last = useSelector(actor, ({ context }) => context.order?.lastOrder)
   const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ ready: { copy: 'copied' } }))
@@ -38,11 +38,9 @@ const ICONS: Record<DeliveryMethod, LucideIcon> = { mailIn: Mail, walkIn: Store,
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }
 
-/** How the product comes and where it goes back to: `return` always, `pickup` when it is collected, `invoice` on request. */
-export const DeliverySection = (props: Props) => {
+/** How the product comes to the service centre. */
+export const DeliveryMethodField = ({ form }: { form: OrderFormView }) => {
   const { t } = useTranslation(namespaces('order-list', 'orders'))
-  const { form } = props
-  const addresses = useMotion<HTMLDivElement>()
   const methods = DELIVERY_METHODS.map((value) => {
     const Icon = ICONS[value]
     return {
@@ -52,11 +50,19 @@ export const DeliverySection = (props: Props) => {
       icon: <Icon aria-hidden="true" className="mt-[0.15em] size-5 shrink-0 text-faint" />,
     }
   })
+  return <RadioGroup {...form.field('deliveryMethod')} options={methods} variant="cards" isRequired />
+}
+
+/** How the product comes and where it goes back to: `return` always, `pickup` when it is collected, `invoice` on request. */
+export const DeliverySection = (props: Props) => {
+  const { t } = useTranslation('orders')
+  const { form } = props
+  const addresses = useMotion<HTMLDivElement>()
 
   return (
     <Section title={t('repairOrder-section-delivery')} actions={<CopyLast actor={props.actor} />}>
       <div ref={addresses} className="flex flex-col gap-6">
-        <RadioGroup {...form.field('deliveryMethod')} options={methods} variant="cards" isRequired />
+        <DeliveryMethodField form={form} />
         {addressTypesOf(form.values).map((type) => (
           <AddressBlock key={type} type={type} {...props} />
         ))}

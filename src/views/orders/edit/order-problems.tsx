@@ -9,7 +9,15 @@ import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { OrderActor, OrderFormActor } from '../actors.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 
-type Props = { actor: OrderActor; formActor: OrderFormActor; root: RefObject<HTMLElement | null> }
+type Props = {
+  actor: OrderActor
+  formActor: OrderFormActor
+  root: RefObject<HTMLElement | null>
+  /** Leads to a field of an item. */
+  onItem: (itemId: string, field: string) => void
+  /** Leads to a field that is not in `root`. */
+  onField?: (field: string) => void
+}
 
 interface Problem {
   readonly issue: FieldIssue
@@ -18,7 +26,7 @@ interface Problem {
 }
 
 /** After a blocked submission: everything that stands in its way, each line leading to its field; it grows shorter as they are mended. */
-export const OrderProblems = ({ actor, formActor, root }: Props) => {
+export const OrderProblems = ({ actor, formActor, root, onItem, onField }: Props) => {
   const { t } = useTranslation('orders')
   const text = useIssueText()
   const items = useSelector(actor, ({ context }) => context.items)
@@ -33,13 +41,13 @@ export const OrderProblems = ({ actor, formActor, root }: Props) => {
       issuesOfItem(all, itemId).map((issue) => ({
         issue: { ...issue, field: `items.${itemId}.${issue.field}` },
         words: `${t('repairOrder-card-fix', { no: itemNo, field: text.field(issue.field) })} — ${text.issue(issue)}`,
-        go: () => actor.send({ type: 'item.open', itemId, mode: 'edit', field: issue.field }),
+        go: () => onItem(itemId, issue.field),
       })),
     ),
     ...ofOrder.map((issue) => ({
       issue,
       words: text.issue(issue),
-      go: () => root.current && focusField(root.current, issue.field),
+      go: () => (root.current && focusField(root.current, issue.field)) || onField?.(issue.field),
     })),
   ]
   const known = new Map(problems.map((problem) => [problem.issue.field, problem]))

@@ -1,0 +1,148 @@
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
+import { serialOf } from '../demo/products.ts'
+import { countActs } from './acts.ts'
+import { ACCOUNTS, check, expect, prefer, signIn, test, type Language } from './fixtures.ts'
+import { picture } from './order-form.ts'
+import { wordsOf } from './words.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+/** Acts from the sign-in to the order that is sent, with two devices and three photographs (issue of the short way in). */
+const MOST_ACTS = 24
+
+const play = (language: Language) =>
+  test(`${language}: two devices and three photographs take at most ${MOST_ACTS} acts on a phone`, async ({ context, page }) => {
+    test.setTimeout(120_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await page.goto('/login')
+    const { acts, press, fill, choose } = countActs(page)
+    const shot = (name: string) =>
+      process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${language}-${name}.png`, fullPage: true }) : undefined
+    const next = page.getByRole('button', { name: t('orderSteps-continue'), exact: true })
+    const option = (name: string) => page.getByText(name, { exact: true })
+
+    await fill('account', ACCOUNTS.customer.account)
+    await fill('password', DEMO_PASSWORDS.customer)
+    await press(page.locator('form button[type=submit]'))
+    await press(page.getByRole('link', { name: t('repairOrder-list-create') }).first())
+    await expect(page).toHaveURL(/step=device&device=1$/)
+
+    const device = async (serialNo: string, product: string) => {
+      await fill('serialNo', serialNo)
+      await expect(page.getByText(product)).toBeVisible()
+      await press(option(t('option-issueCategory-physical')))
+      await fill('issueDescription', 'It fell off the shelf; the case is cracked and it does not start any more.')
+      await press(option(t('option-issueFrequency-always')))
+    }
+    await shot('1-device-empty')
+    await device(serialOf('NK13', 8), 'Kite 13')
+    await press(option(t('option-hasLock-false')))
+    await shot('2-device')
+    await press(next)
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+    const photo = await picture(page)
+    await choose(page.getByRole('button', { name: t('files-choose') }), [
+      photo,
+      { ...photo, name: 'back.png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }) },
+    ])
+    await shot('3-photos')
+    await press(page.getByRole('button', { name: t('orderSteps-another') }))
+    await expect(page).toHaveURL(/step=device&device=2$/)
+    await expect(page.locator('[name=serialNo]')).toBeFocused()
+    await expect(page.getByText(t('orderSteps-saved', { name: 'Norvane Kite 13 NK-1300' }))).toBeVisible()
+    await shot('4-second')
+    await device(serialOf('VM24', 8), 'Panel 24')
+    await press(next)
+    await choose(page.getByRole('button', { name: t('files-choose') }), [photo])
+    await press(next)
+    await expect(page).toHaveURL(/step=check$/)
+    await expect(page.getByText('Veltora Panel 24').first()).toBeVisible()
+    await shot('5-check')
+    await press(option(t('repairOrder-backup')))
+    await press(option(t('repairOrder-terms', { version: '2026-01' })))
+    await press(page.getByRole('button', { name: t('repairOrder-submit') }))
+    await expect(page.getByRole('heading', { name: t('repairOrder-submitted-title') })).toBeVisible()
+    expect(acts()).toBeLessThanOrEqual(MOST_ACTS)
+  })
+
+play('zh-hant')
+play('en-us')
+
+test('Back goes a step back, a reload stays, and what was typed and chosen is there again', async ({ page }) => {
+  const t = wordsOf('zh-hant')
+  await signIn(page, 'customer')
+  await page
+    .getByRole('link', { name: t('repairOrder-list-create') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/step=device&device=1$/)
+  const next = page.getByRole('button', { name: t('orderSteps-continue'), exact: true })
+  const serialNo = page.locator('input[name=serialNo]')
+  await check(page, 'first step of an order')
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('refused: the first wrong field has the focus, is not covered, and the bar says how many are left', async () => {
+    await next.click()
+    await expect(serialNo).toBeFocused()
+    await expect(page.getByText(t('orderSteps-left', { count: 8 }))).toBeVisible()
+    await serialNo.fill('NX-2000-S1')
+    await page.locator('input[name=brand]').fill('Nordlys')
+    await page.locator('input[name=productName]').fill('Router AX')
+    await page.locator('[data-field=productCategory]').getByText(t('option-productCategory-router')).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await next.click()
+    const field = page.locator('[data-field=issueCategory]')
+    await expect(field.locator('input:focus')).toHaveCount(1)
+    await expect(page.getByText(t('orderSteps-left', { count: 4 }))).toBeVisible()
+    const bar = await page.getByRole('group', { name: t('repairOrder-actions') }).boundingBox()
+    const box = await field.locator('label', { has: page.locator('input:focus') }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
+  await test.step('to the photographs, back and forth', async () => {
+    await page.locator('[data-field=issueCategory]').getByText(t('option-issueCategory-physical')).click()
+    await page.locator('textarea[name=issueDescription]').fill('摔到地上之後就無法開機，外殼也裂開了。')
+    await page.locator('[data-field=issueFrequency]').getByText(t('option-issueFrequency-always')).click()
+    await page.locator('[data-field=hasLock]').getByText(t('option-hasLock-false')).click()
+    await next.click()
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/step=device&device=1$/)
+    await expect(serialNo).toHaveValue('NX-2000-S1')
+    await page.goForward()
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+  })
+
+  await test.step('a reload keeps the step, the photograph and the words', async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: t('files-choose') }).click()])
+    await chooser.setFiles([await picture(page)])
+    await expect(page.getByText(t('orderSteps-kept'))).toBeVisible()
+    await expect(page.getByRole('img', { name: 'photo.png' })).toBeVisible()
+    await check(page, 'photographs of an order')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page).toHaveURL(/step=photos&device=1$/)
+    await expect(page.getByRole('img', { name: 'photo.png' })).toBeVisible()
+    await page.getByRole('button', { name: t('draft-restore'), exact: true }).click()
+    await next.click()
+    await expect(page).toHaveURL(/step=check$/)
+    await expect(page.getByText('NX-2000-S1')).toBeVisible()
+    await check(page, 'answers of an order')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/desk-check.png` })
+  })
+
+  await test.step('an answer is changed from the check, and Back leads there again', async () => {
+    await page.getByRole('button', { name: new RegExp(t('field-deliveryMethod')) }).click()
+    await expect(page).toHaveURL(/step=return$/)
+    await check(page, 'return of an order')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/desk-return.png` })
+    await page.getByText(t('option-deliveryMethod-walkIn'), { exact: true }).click()
+    await next.click()
+    await expect(page).toHaveURL(/step=check$/)
+    await expect(page.getByText(t('option-deliveryMethod-walkIn'))).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/step=return$/)
+  })
+})
