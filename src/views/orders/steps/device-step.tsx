@@ -28,7 +28,7 @@ const Names = ({ form, serial }: Pick<Props, 'form' | 'serial'>) => {
   const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`option-productCategory-${value}`) }))
   return (
     <>
-      <RadioGroup {...form.field('productCategory')} options={categories} variant="segmented" isRequired />
+      <RadioGroup {...form.field('productCategory')} options={categories} variant="chips" isRequired />
       <FieldGrid>
         <TextField {...form.field('brand')} isRequired />
         <TextField {...form.field('productName')} isRequired />
@@ -72,7 +72,7 @@ export const DeviceStep = ({ form, actor, serial }: Props) => {
         <SerialTypeField form={form} />
       </Disclosure>
       <Names form={form} serial={serial} />
-      <RadioGroup {...form.field('issueCategory')} options={categories} variant="segmented" isRequired />
+      <RadioGroup {...form.field('issueCategory')} options={categories} variant="chips" isRequired />
       <DescriptionField form={form} />
       <FrequencyField form={form} />
       <LockField form={form} />
