@@ -78,7 +78,7 @@ describe('the page of the service centre', () => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.element(page.getByRole('textbox', { name: 'Name (Chinese)' }), SLOW).toBeInvalid()
     await page.getByRole('button', { name: 'Skip this step' }).click()
-    await expect.element(heading('How mails leave the service'), SLOW).toBeVisible()
+    await expect.element(heading('How emails leave the service'), SLOW).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(heading('Invite a colleague'), SLOW).toBeVisible()
     await page.getByRole('button', { name: 'Finish' }).click()
@@ -117,7 +117,7 @@ describe('the mail of the service', () => {
       await expect.element(page.getByText(text), COLD).toBeVisible()
     const to = page.getByRole('textbox', { name: 'Send to' })
     await expect.element(to, SLOW).toHaveValue('ming@repair.example')
-    const send = page.getByRole('button', { name: /Send test mail/ })
+    const send = page.getByRole('button', { name: /Send test email/ })
     await send.click()
     await expect.element(page.getByText('The email is on its way …').first(), SLOW).toBeVisible()
     state = { state: 'retrying', lastError: '535 Authentication failed' }
@@ -125,12 +125,12 @@ describe('the mail of the service', () => {
     state = { state: 'delivered' }
     await expect.poll(() => send.element().getAttribute('data-pending'), SLOW).toBeNull()
     await send.click()
-    await expect.element(page.getByText(/The mail server has taken the mail for ming@repair.example/), SLOW).toBeVisible()
+    await expect.element(page.getByText(/The email server has taken the email for ming@repair.example/), SLOW).toBeVisible()
   })
 
   test('in a folder reaches nobody, which is said', COLD, async () => {
     await open({ 'GET /system/v1/centre/mail': () => ok({ kind: 'folder', folder: '/data/outbox', from: 'a@b.example' }) }, 'en-us', MAIL)
-    await expect.element(page.getByText('Mails reach nobody yet'), COLD).toBeVisible()
+    await expect.element(page.getByText('Emails reach nobody yet'), COLD).toBeVisible()
     await expect.element(page.getByText(/\/data\/outbox/)).toBeVisible()
   })
 })
@@ -166,9 +166,9 @@ describe('the mail server', () => {
       'en-us',
       MAIL,
     )
-    await expect.element(page.getByText('Mails reach nobody yet'), COLD).toBeVisible()
-    await page.getByText('Mail server (SMTP)').click()
-    await userEvent.fill(field('Mail server'), 'mail.example')
+    await expect.element(page.getByText('Emails reach nobody yet'), COLD).toBeVisible()
+    await page.getByText('Email server (SMTP)').click()
+    await userEvent.fill(field('Email server'), 'mail.example')
     await page.getByText('TLS', { exact: true }).click()
     await expect.element(field('Port')).toHaveValue('465')
     await page.getByText('STARTTLS', { exact: true }).click()
@@ -184,7 +184,7 @@ describe('the mail server', () => {
     await expect.element(password()).toHaveValue('')
     await expect.element(page.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Send test email' })).toBeVisible()
-    await userEvent.fill(field('Mail server'), 'other.example')
+    await userEvent.fill(field('Email server'), 'other.example')
     await expect.element(page.getByText(/has to be entered again/), SLOW).toBeVisible()
   })
 
@@ -192,7 +192,7 @@ describe('the mail server', () => {
     await open({ 'GET /system/v1/centre/mail': () => ok({ ...SET, fixedBy: 'RO_MAIL' }) }, 'en-us', MAIL)
     await expect.element(page.getByText(/environment variable RO_MAIL says so/), COLD).toBeVisible()
     await expect.element(page.getByText('mail.example:587')).toBeVisible()
-    expect(field('Mail server').elements()).toHaveLength(0)
+    expect(field('Email server').elements()).toHaveLength(0)
   })
 
   test('whose password cannot be read any more asks for it', COLD, async () => {
@@ -221,7 +221,7 @@ describe('colleagues', () => {
       await page.getByRole('button', { name: /Role/ }).click()
       await page.getByRole('option', { name: 'Service coordinator' }).click()
       await page.getByRole('button', { name: 'Send invitation' }).click()
-      await expect.element(page.getByText(`${name} wang was invited; the mail goes to ${name}@repair.example.`), SLOW).toBeVisible()
+      await expect.element(page.getByText(`${name} wang was invited; the email goes to ${name}@repair.example.`), SLOW).toBeVisible()
       await expect.element(field('Name'), SLOW).toHaveFocus()
       await expect.element(field('Account')).toHaveValue('')
     }

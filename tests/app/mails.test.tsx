@@ -34,7 +34,7 @@ const rows = () => [...document.querySelectorAll('#main tbody tr')].map(({ textC
 describe('the mails that could not be delivered', () => {
   test.each([
     ['zh-hant', '寄送失敗', '已嘗試 6 次', '信中的連結在寄出前已失效。', '連結已失效', '未送達郵件'],
-    ['en-us', 'Failed', 'Attempts: 6', 'The link in the mail expired before it could be sent.', 'Link expired', 'Undelivered mail'],
+    ['en-us', 'Failed', 'Attempts: 6', 'The link in the email expired before it could be sent.', 'Link expired', 'Undelivered email'],
   ] as const)('are shown in %s with what became of them', COLD, async (language, failed, attempts, error, expired, tab) => {
     await open({ [LIST]: () => pageOf(MAILS) }, language)
     await expect.poll(rows, COLD).toHaveLength(4)

@@ -27,7 +27,7 @@ const shown = () => document.querySelector('main')?.innerText ?? ''
 const CASES = LOCALES.flatMap((locale) => (['company', 'individual', undefined] as const).map((type) => [locale, type] as const))
 
 test.each(CASES)('%s, a customer that is %s: the draft mentions colleagues only for a company', async (locale, type) => {
-  await open('/repairOrder/edit/o1', locale, draft, type)
+  await open('/repairOrder/edit/o1?step=page', locale, draft, type)
   const [ofCompany, ofOne] = [text('repairOrder-draftSubtitle-company'), text('repairOrder-draftSubtitle')]
   await expect.poll(shown, SLOW).toContain(type === 'company' ? ofCompany : ofOne)
   expect(shown()).not.toContain(type === 'company' ? ofOne : ofCompany)

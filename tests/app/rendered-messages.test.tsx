@@ -21,7 +21,7 @@ import { closeAfterEach, closeApp, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages))
 /** The packs that the frame, the home page and the order list name; the sign-in pages’ is not among them. */
-const EARLY = new Set<Namespace>([...PACKS.shared, ...PACKS.home])
+const EARLY = new Set<Namespace>([...PACKS.shared, ...PACKS.home, ...PACKS.devices])
 const ATTRIBUTES = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 
 const seen = new Set<string>()
@@ -224,7 +224,8 @@ describe.each(ROLE_IDS)('the home page of %s has no missing messages', (role) =>
     ['failed', FAILED],
   ] as const)('%s', async (_, answer) => {
     await open(paths.home, role, answer)
-    expect(document.querySelector('h1')?.textContent).toContain(messages['menu-home'])
+    // customers are greeted by name
+    expect(document.querySelector('h1')?.textContent).toContain(isCustomerRole(role) ? '您好' : messages['menu-home'])
     expect(document.querySelector('main')?.textContent).toContain('系統維護')
     nothingRaw()
   })

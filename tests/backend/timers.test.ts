@@ -213,7 +213,7 @@ test('the mock: 40 days later orders are closed or cancelled and the reminders a
   expect(await count('items', 'repairStatus', /^cancelled$/)).toBeGreaterThan(before[1])
   expect(await count('orders', 'repairOrderStatus', /^draft$/)).toBe(0)
   expect(await count('mails', 'subject', /提醒：我們尚未收到|Reminder: your product/)).toBeGreaterThan(2)
-  expect(await count('mails', 'subject', /報價等待您的回覆|Reminder: the quotation/)).toBeGreaterThan(1)
+  expect(await count('mails', 'subject', /報價等待您的回覆|Reminder: your quotation/)).toBeGreaterThan(1)
   const mails = await rowsOf('mails')
   await handle(new Request('http://localhost/api/helper/v1/version'))
   expect(await rowsOf('mails')).toEqual(mails)

@@ -7,7 +7,7 @@ export const messages = {
   'tracking-now-received': '產品已在服務中心，接下來由工程師檢測。',
   'tracking-now-diagnosing': '工程師正在檢測。若需要費用，會先請您確認報價。',
   'tracking-now-quoted': '檢測完成，請您決定是否維修。',
-  'tracking-now-approved': '已排入維修，輪到時就會開始。',
+  'tracking-now-approved': '已排入維修，很快會開始。',
   'tracking-now-awaitingParts': '正在等待零件，到貨後繼續維修。',
   'tracking-now-repairing': '工程師正在維修，完成後會做最後測試。',
   'tracking-now-testing': '維修完成，正在做最後測試。',

@@ -63,6 +63,8 @@ const children = itemSetup.createStateConfig({
       src: 'keptFiles',
       input: ({ context }) => ({ key: itemFilesKey(context.repairOrderId, context.item?.itemId) }),
       onDone: { actions: { type: 'resumeFiles', params: ({ event }) => ({ kept: event.output }) } },
+      // the form goes on without what cannot be read
+      onError: {},
     },
     {
       id: 'comeBacks',

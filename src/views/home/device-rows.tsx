@@ -19,7 +19,7 @@ export const DeviceRows = ({ devices }: { devices: readonly Device[] }) => {
         const proposed = proposedOf(device)
         const date = words.date(device)
         return (
-          <li key={item.itemId} className="not-last:border-b">
+          <li key={`${order.repairOrderId} ${item.itemId}`} className="not-last:border-b">
             <Link
               href={hrefOf(order)}
               className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-text no-underline -outline-offset-2 hover:bg-hover sm:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,1fr)_minmax(0,1.2fr)_6rem] sm:items-center sm:px-5"

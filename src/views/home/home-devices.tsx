@@ -123,7 +123,7 @@ export const HomeDevices = ({ devices: { open, openOrders, drafts, finished, fin
           ) : (
             <ul className={DEVICE_GRID}>
               {open.map((device) => (
-                <li key={device.item.itemId}>
+                <li key={`${device.order.repairOrderId} ${device.item.itemId}`}>
                   <Card device={device} />
                 </li>
               ))}

@@ -397,4 +397,12 @@ test('every state can be reached', () => {
   for (const state of ['"viewing"', '"closed"', ...writing]) expect(values).toContain(state)
 })
 
+test('photographs that were kept and cannot be read leave the form as it is', async () => {
+  const keptFiles = fromPromise<readonly File[], { key: string }>(() => Promise.reject(new Error('the database is broken')))
+  const { actor, until } = start({}, repairItemMachine.provide({ actors: { keptFiles } }))
+  const { children } = await until(({ children }) => children['keptFiles']?.getSnapshot().status === 'error')
+  expect(children.form?.getSnapshot().context.issues).toEqual([])
+  actor.stop()
+})
+
 coversChart(repairItemMachine)

@@ -105,7 +105,7 @@ test('durations under a minute, and without waiting any duration, are omitted', 
 
 test('the slider shows the item at an earlier time and the differences to today; arrow keys move it', async () => {
   await showHistory()
-  await page.getByRole('button', { name: /回到當時/ }).click()
+  await page.getByRole('button', { name: /回顧/ }).click()
   const slider = page.getByRole('slider', { name: '時間點' })
   await expect.element(slider).toHaveValue('3')
   slider.element().focus()
@@ -121,7 +121,7 @@ test('the slider shows the item at an earlier time and the differences to today;
 test('filtered to the customer’s view, the slider has the same entries only', async () => {
   await showHistory()
   await page.getByText('客戶可見').click()
-  await page.getByRole('button', { name: /回到當時/ }).click()
+  await page.getByRole('button', { name: /回顧/ }).click()
   await expect.element(page.getByRole('slider', { name: '時間點' })).toHaveAttribute('max', '2')
   await expect.poll(() => page.getByText('內部紀錄').elements().length).toBe(0)
 })

@@ -48,7 +48,12 @@ const app = appFor('R-CUS')
 
 const Screen = ({ onActor }: { onActor: (actor: OrderActor) => void }) => {
   const actor = useActorRef(machine, {
-    input: { repairOrderId: 'o1', mode: 'edit', actor: { userId: 'u1', isCustomer: true, permissions: app.permissions } },
+    input: {
+      repairOrderId: 'o1',
+      mode: 'edit',
+      route: { step: 'page' },
+      actor: { userId: 'u1', isCustomer: true, permissions: app.permissions },
+    },
   })
   onActor(actor)
   return (

@@ -56,7 +56,7 @@ export const DialogSurface = ({
         role={role}
         aria-labelledby={titleId}
         className={cx(
-          'flex max-h-full w-full flex-col overflow-hidden bg-floating text-text shadow-floating outline-none transition-transform duration-normal ease-out sm:rounded-lg max-sm:rounded-t-lg forced-colors:border starting:translate-y-2',
+          'flex max-h-full w-full flex-col overflow-hidden bg-floating text-text shadow-floating transition-transform duration-normal ease-out sm:rounded-lg max-sm:rounded-t-lg forced-colors:border starting:translate-y-2',
           sizes[size],
           phones(size),
         )}

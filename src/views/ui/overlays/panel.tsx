@@ -55,7 +55,7 @@ const OpenPanel = ({ label, className, maxHeight = Number.POSITIVE_INFINITY, chi
         data-popover
         aria-label={label}
         className={cx(
-          'fixed max-w-[calc(100vw-1rem)] scroll-py-6 overflow-auto overscroll-contain rounded-lg bg-floating text-text shadow-floating outline-none transition-opacity duration-fast forced-colors:border starting:opacity-0',
+          'fixed max-w-[calc(100vw-1rem)] scroll-py-6 overflow-auto overscroll-contain rounded-lg bg-floating text-text shadow-floating transition-opacity duration-fast forced-colors:border starting:opacity-0',
           className,
         )}
       >

@@ -30,7 +30,7 @@ export const Tabs = ({ label, tabs, value, onChange }: Props) => {
     <div className="flex flex-col">
       <div className="sticky top-0 z-1 shrink-0 overflow-x-auto border-b border-border bg-floating px-4 pt-1">
         {/* its tabs take the keys */}
-        <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={go} className="flex w-max min-w-full gap-3 outline-none">
+        <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={go} className="flex w-max min-w-full gap-3">
           {tabs.map((tab) => (
             <button
               key={tab.id}
