@@ -189,7 +189,13 @@ test('a line that stays dead ends the session as the specification says, and wha
 })
 
 test('networkFailure "stay": the session is kept, and the same press goes through once the line is back', async ({ page, line }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ json: { networkFailure: 'stay' } }))
+  // the service writes its configuration into the document
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, JSON.stringify({ networkFailure: 'stay' }))
+    return route.fulfill({ response, body })
+  })
   await openDraft(page)
   await remark(page).fill('留在原地')
   line.set('cut')

@@ -62,7 +62,7 @@ const play = (language: Language) =>
     await press(option(t('repairOrder-backup')))
     await press(option(t('repairOrder-terms', { version: '2026-01' })))
     await press(page.getByRole('button', { name: t('repairOrder-submit') }))
-    await expect(page.getByRole('heading', { name: t('repairOrder-submitted-title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })).toBeVisible()
     expect(acts()).toBeLessThanOrEqual(MOST_ACTS)
   })
 

@@ -30,7 +30,7 @@ const faultsOfPaper = (page: Page) =>
       return [
         ...cut.map((one) => `page ${at + 1} cuts ${one.textContent}`),
         ...headless.map(() => `page ${at + 1} has a table without a head`),
-        ...(ink.backgroundColor === 'rgb(255, 255, 255)' && ink.color === 'rgb(22, 26, 34)'
+        ...(ink.backgroundColor === 'rgb(255, 255, 255)' && ink.color === 'rgb(30, 26, 20)'
           ? []
           : [`page ${at + 1} is not black on white`]),
         ...(parseFloat(ink.paddingLeft) > 50 && parseFloat(ink.paddingTop) > 30 ? [] : [`page ${at + 1} has no margins`]),

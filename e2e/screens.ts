@@ -92,9 +92,9 @@ const linkAt =
     return href(name, { id, token })
   }
 
-/** A tracking link to a repair whose quotation waits, as a mail would name it. */
+/** A tracking link to a repair with a question, as a mail would name it. */
 const trackingAt: Find = async (page) => {
-  const { repairOrderId } = found(await itemIn(page, 'quoted', CUSTOMER))
+  const { repairOrderId } = found(await itemIn(page, 'infoRequired', CUSTOMER))
   const [trackingId, token] = [crypto.randomUUID(), randomToken()]
   const row = {
     trackingId,

@@ -22,7 +22,7 @@ export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly 
         </div>
       }
       trigger={
-        <PlainButton className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md p-1 hover:bg-hover pressed:bg-pressed">
+        <PlainButton className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md p-1 -outline-offset-2 hover:bg-hover pressed:bg-pressed">
           <Avatar name={user.name} size="sm" />
           <span className="sr-only">{t('shared-userMenu')} </span>
           <span className="min-w-0 text-start leading-tight max-xl:sr-only">

@@ -51,15 +51,7 @@ export const Tabs = ({ label, tabs, value, onChange }: Props) => {
           ))}
         </div>
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        // it may hold nothing that takes the focus
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="-outline-offset-2 focus-visible:rounded-sm"
-      >
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {shown?.content}
       </div>
     </div>
