@@ -74,7 +74,7 @@ export const chunksOf = (mode: string) => [
     ),
   },
   // the cards of devices, on a customer's home page and orders
-  { name: 'devices', test: modules('views/ui/(device-tag|device-words)') },
+  { name: 'devices', test: modules('views/ui/(device-tag|device-words|device-action)') },
   { name: 'home', test: pages('home') },
   // what is filled in: of a form and a review
   {

@@ -2,6 +2,7 @@ import type { StepRoute } from '../../domain/order-step.ts'
 import { checkOrder } from '../../domain/rules/order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { missingOf } from '../items/repair-item-form.machine.ts'
+import { RETURN_FIELDS } from './repair-order-form.machine.ts'
 import { editedOf, isByEmployee, type OrderContext } from './repair-order-context.ts'
 import { toOrderInput, type OrderForm } from './repair-order-values.ts'
 
@@ -24,19 +25,6 @@ export const DEVICE_FIELDS = [
   'issueFrequency',
   'issueOccurredDate',
   'hasLock',
-]
-
-/** The fields of the step before the check. */
-export const RETURN_FIELDS = [
-  'deliveryMethod',
-  'receiveAddresses',
-  'invoiceType',
-  'taxId',
-  'invoiceTitle',
-  'customerReferenceNo',
-  'inboundCarrier',
-  'inboundTrackingNo',
-  'remark',
 ]
 
 export const topOf = (field: string): string => field.split('.')[0] ?? ''

@@ -126,9 +126,8 @@ export const carryOver = (values: OrderForm, repairOrderId: string, start: Repai
   vault.mine().note(orderDraftKey(repairOrderId), { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
 }
 
-/** The fields as the screen has them, from top to bottom. */
-const SCREEN_ORDER = [
-  'items',
+/** How the goods travel and who pays; in the steps of a customer, the fields before the check. */
+export const RETURN_FIELDS = [
   'deliveryMethod',
   'receiveAddresses',
   'invoiceType',
@@ -138,11 +137,10 @@ const SCREEN_ORDER = [
   'inboundCarrier',
   'inboundTrackingNo',
   'remark',
-  'priority',
-  'expectedReturnDate',
-  'dataBackupConfirmed',
-  'termsVersion',
 ]
+
+/** The fields as the screen has them, from top to bottom. */
+const SCREEN_ORDER = ['items', ...RETURN_FIELDS, 'priority', 'expectedReturnDate', 'dataBackupConfirmed', 'termsVersion']
 const screenIndexOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.split('.')[0] ?? '')
 
 /**

@@ -1,6 +1,7 @@
 import { assign, sendTo } from 'xstate'
 import { nextOf } from '../items/repair-item-values.ts'
-import { afterDevices, DEVICE_FIELDS, deviceStepOf, firstStep, newDevice, RETURN_FIELDS, withDelivery } from './order-steps.ts'
+import { afterDevices, DEVICE_FIELDS, deviceStepOf, firstStep, newDevice, withDelivery } from './order-steps.ts'
+import { RETURN_FIELDS } from './repair-order-form.machine.ts'
 import { editedOf, isDirty, isEditable } from './repair-order-context.ts'
 import { orderSetup } from './repair-order-setup.ts'
 

@@ -1,11 +1,10 @@
 import { PackageOpen, PencilLine } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { proposedOf, wantedOf, type Device } from '../../domain/devices.ts'
+import { proposedOf, type Device } from '../../domain/devices.ts'
 import type { OwnDevices } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
-import { useCan } from '../hooks/app-context.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { DeviceAction } from '../ui/device-action.tsx'
 import { DeviceTag } from '../ui/device-tag.tsx'
 import { useDeviceWords } from '../ui/device-words.ts'
 import { Section } from '../ui/page/section.tsx'
@@ -22,34 +21,10 @@ export const DEVICE_GRID = 'grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(22r
 /** More devices than this are a list. */
 const MOST_CARDS = 6
 
-/** Where a device's button leads: to the form of its decision, or to the order's section. */
-const useDeviceAction = () => {
-  const can = useCan()
-  const hrefOf = useOrderHref()
-  return (device: Device): string | undefined => {
-    const { order, item } = device
-    switch (wantedOf(device)) {
-      case 'quoted':
-        return can('repairItem.quote.decide') ? hrefOf(order) : undefined
-      case 'accepted':
-        return `${hrefOf(order)}#sendIn`
-      case 'infoRequired':
-      case 'returned':
-        return can('repairItem.viewByCustomer') ? href('viewOrderItem', { itemId: item.itemId }) : undefined
-      case undefined:
-        return undefined
-    }
-  }
-}
-
 const Card = ({ device }: { device: Device }) => {
-  const { t } = useTranslation('devices')
   const hrefOf = useOrderHref()
-  const actionOf = useDeviceAction()
   const { name } = useDeviceWords()
   const { order } = device
-  const wanted = wantedOf(device)
-  const action = actionOf(device)
   return (
     <DeviceTag
       device={device}
@@ -61,15 +36,7 @@ const Card = ({ device }: { device: Device }) => {
         </h3>
       }
       caption={<p className="font-mono text-sm text-muted">{order.repairOrderNo}</p>}
-      action={
-        wanted &&
-        action !== undefined && (
-          <LinkButton href={action} variant={wanted === 'accepted' || wanted === 'returned' ? 'secondary' : 'primary'}>
-            {t(`devices-do-${wanted}`)}
-            <span className="sr-only"> {name(device)}</span>
-          </LinkButton>
-        )
-      }
+      action={<DeviceAction device={device} orderHref={hrefOf(order)} />}
     />
   )
 }

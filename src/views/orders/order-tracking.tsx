@@ -1,38 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { byUrgency, devicesOf, wantedOf, type Device } from '../../domain/devices.ts'
+import { byUrgency, devicesOf, type Device } from '../../domain/devices.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { DeviceAction } from '../ui/device-action.tsx'
 import { DeviceTag } from '../ui/device-tag.tsx'
 import { useDeviceWords } from '../ui/device-words.ts'
 import { TextLink } from '../ui/text/text-link.tsx'
 import type { OrderActor } from './actors.ts'
-
-/** The button of a device: to its form, or to the section of this page. */
-const Action = ({ device }: { device: Device }) => {
-  const { t } = useTranslation('devices')
-  const can = useCan()
-  const { name } = useDeviceWords()
-  const wanted = wantedOf(device)
-  if (wanted === undefined) return null
-  if (wanted === 'quoted' && !can('repairItem.quote.decide')) return null
-  const sections = { quoted: device.charge?.kind === 'proposed' ? '#quotes' : undefined, accepted: '#sendIn' }
-  const here = wanted === 'quoted' || wanted === 'accepted' ? sections[wanted] : undefined
-  if (here === undefined && !can('repairItem.viewByCustomer')) return null
-  return (
-    <LinkButton
-      href={here ?? href('viewOrderItem', { itemId: device.item.itemId })}
-      variant={wanted === 'quoted' || wanted === 'infoRequired' ? 'primary' : 'secondary'}
-    >
-      {t(`devices-do-${wanted}`)}
-      <span className="sr-only"> {name(device)}</span>
-    </LinkButton>
-  )
-}
 
 /** Each device of an order as a card: where it is, what comes next and when, what it costs, and what its customer can do. */
 export const DeviceTags = ({ devices, isPreview = false }: { devices: readonly Device[]; isPreview?: boolean }) => {
@@ -62,7 +40,7 @@ export const DeviceTags = ({ devices, isPreview = false }: { devices: readonly D
                 </h2>
               }
               caption={<p className="font-mono text-sm break-all text-muted">{device.item.serialNo}</p>}
-              action={isPreview ? undefined : <Action device={device} />}
+              action={isPreview ? undefined : <DeviceAction device={device} orderHref="" />}
             />
           </li>
         )

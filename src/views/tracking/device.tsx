@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { ITEM_STATUSES, OUTCOMES } from '../../domain/entities/statuses.ts'
 import type { TrackedItem, TrackedRepair } from '../../domain/entities/tracking.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { stageOf } from '../../domain/repair-stations.ts'
@@ -13,27 +14,6 @@ import { ParcelLink } from './parcel-link.tsx'
 import { ActForm } from './act-form.tsx'
 import { QuoteQuestion } from './quote.tsx'
 import { useDayText, useWords, type Actor } from './tracking-words.ts'
-
-/** Named by what the sentences of the page are called. */
-const NOW = [
-  'draft',
-  'submitted',
-  'infoRequired',
-  'accepted',
-  'received',
-  'diagnosing',
-  'quoted',
-  'approved',
-  'awaitingParts',
-  'repairing',
-  'testing',
-  'readyToReturn',
-  'returned',
-  'closed',
-  'rejected',
-  'cancelled',
-] as const
-const OUTCOMES = ['repaired', 'replaced', 'refunded', 'noFaultFound', 'unrepairable', 'declinedByCustomer', 'refused'] as const
 
 const useCost = () => {
   const { t } = useTranslation('tracking')
@@ -112,7 +92,7 @@ export const Device = ({ actor, item, repair }: Props) => {
   const acting = useSelector(actor, ({ context }) => context.act?.itemId)
   const factsOf = useFacts()
   const { itemId, itemNo, repairStatus, question, quote } = item
-  const now = NOW.find((status) => status === repairStatus) ?? 'unknown'
+  const now = ITEM_STATUSES.find((status) => status === repairStatus) ?? 'unknown'
   const name = [item.brand, item.productName].filter(Boolean).join(' ') || t('tracking-device', { no: itemNo })
   const isActing = acting !== undefined
   const stage = stageOf(item)

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { checkAddress } from '../../../domain/rules/address.ts'
 import { addressTypesOf, toAddress } from '../../../machines/address/address-form.ts'
-import { RETURN_FIELDS } from '../../../machines/orders/order-steps.ts'
+import { RETURN_FIELDS } from '../../../machines/orders/repair-order-form.machine.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
