@@ -47,7 +47,7 @@ export const RepairLine = ({ stage, isWanted = false }: Props) => {
             <span
               aria-hidden="true"
               className={cx(
-                'relative size-4 rounded-full border-2',
+                'relative z-1 size-4 rounded-full border-2',
                 isBehind && 'border-accent bg-accent',
                 isPresent && `${PRESENT[turnOf(stage, isWanted)]} shadow-[0_0_0_4px_var(--raised),0_0_0_5px_var(--border-strong)]`,
                 !isBehind && !isPresent && 'border-border-strong bg-raised',
