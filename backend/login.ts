@@ -56,6 +56,18 @@ const personNamed = async ({ db }: SignInCall, { isCustomer, userAccount }: Name
   return row && { isCustomer, row }
 }
 
+/**
+ * The account and its sign-in, the sign-in read first. Where transactions run at the same time, a change of the password that commits
+ * before that read is seen in the account, and one that commits after it meets the stored sign-in, so that one of the two runs again.
+ */
+const accountNamed = async (call: SignInCall, name: Name): Promise<Account | undefined> => {
+  const owner = await personNamed(call, name)
+  if (!owner) return undefined
+  const signIn = await signInOf(call.db, ownerOf(owner))
+  const person = await personNamed(call, name)
+  return person && { person, signIn }
+}
+
 /** The failure that locks makes the device unknown and locks the account as strangers meet it, so that an administrator sees it and can unlock. */
 const storeOnDevice = async ({ db }: SignInCall, signIn: SignInRow, device: DeviceRow, failed: Attempts) => {
   const { failedLogins, lockedUntil } = failed
@@ -67,8 +79,8 @@ const storeOnDevice = async ({ db }: SignInCall, signIn: SignInRow, device: Devi
 /** The account of the name, and its counter: that of the device where the account is known there, else that of the name. */
 const find = async (call: SignInCall, name: Name): Promise<Found> => {
   const { db } = call
-  const person = await personNamed(call, name)
-  if (!person) {
+  const account = await accountNamed(call, name)
+  if (!account) {
     const unknown = await db.strangers.get(name.nameId)
     const store = (attempts: Attempts) => {
       const counted = { ...attempts, nameId: name.nameId, latestAt: latestOf(attempts) }
@@ -76,9 +88,8 @@ const find = async (call: SignInCall, name: Name): Promise<Found> => {
     }
     return { account: undefined, isKnownDevice: false, attempts: unknown ?? UNLOCKED, store }
   }
+  const { person, signIn } = account
   const device = await knownDevice(call, ownerOf(person))
-  const signIn = await signInOf(db, ownerOf(person))
-  const account = { person, signIn }
   if (!device) return { account, isKnownDevice: false, attempts: signIn, store: (failed) => storeSignIn(db, { ...signIn, ...failed }) }
   const attempts = { ...UNLOCKED, failedLogins: device.failedLogins, lockLevel: signIn.lockLevel }
   return { account, isKnownDevice: true, attempts, store: (failed) => storeOnDevice(call, signIn, device, failed) }

@@ -1,6 +1,35 @@
 import { describe, expect, test } from 'vitest'
+import { noCaptcha } from '../../../backend/captcha.ts'
+import type { Tables } from '../../../backend/database.ts'
+import { aroundCalls } from '../around-calls.ts'
+import type { MemoryDatabase } from '../memory-database.ts'
+import { overlappingDatabase } from '../overlapping-database.ts'
+import { LONG_SESSIONS, PASSWORD, startService, type Service } from '../support.ts'
 import { atOnce, race, statusesOf } from './race.ts'
-import { PASSWORD, type Service } from '../support.ts'
+
+/** The database with something else that happens, whole, before the n-th of the coming calls of its tables. */
+const stoppedBefore = (database: MemoryDatabase) => {
+  let left = 0
+  let meanwhile = async () => {}
+  return {
+    ...database,
+    transaction: <T>(work: (tables: Tables) => Promise<T>) =>
+      database.transaction((tables) =>
+        work(
+          aroundCalls(tables, async (_, run) => {
+            left -= 1
+            if (left === 0) await meanwhile()
+            return run()
+          }),
+        ),
+      ),
+    /** `n` from 0. */
+    stopBefore: (n: number, happens: () => Promise<void>) => {
+      left = n + 1
+      meanwhile = happens
+    },
+  }
+}
 
 describe('sessions', () => {
   test(
@@ -35,6 +64,25 @@ describe('sessions', () => {
       expect(await service.tables.tokens.find({ userId: 'eng' })).toHaveLength(1)
     }),
   )
+
+  test('a password that is changed at any point of a sign-in with the old one leaves no session behind', async () => {
+    const password = 'three wise owls by a lake'
+    const body = { userId: 'eng', account: 'eng', oldPassword: PASSWORD, password, confirmPassword: password }
+    let [point, isReached] = [0, true]
+    for (; isReached; point += 1) {
+      const database = stoppedBefore(overlappingDatabase())
+      const service = await startService(LONG_SESSIONS, noCaptcha, database)
+      const eng = await service.as('eng')
+      isReached = false
+      database.stopBefore(point, async () => {
+        isReached = true
+        expect((await service.send('POST', '/auth/v1/resetPassword', { token: eng.token, body })).status).toBe(200)
+      })
+      await service.login('eng')
+      if (isReached) expect(await service.tables.tokens.find({ userId: 'eng' }), `before call ${point}`).toHaveLength(1)
+    }
+    expect(point).toBeGreaterThan(10)
+  })
 
   test(
     'wrong passwords that come at the same time all count, for a known and an unknown account',
