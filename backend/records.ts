@@ -15,6 +15,7 @@ import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { MailFault, MailSettingsInput } from '../src/domain/entities/mail-way.ts'
 import type { MailState } from '../src/domain/entities/undelivered-mail.ts'
+import type { Stage } from '../src/domain/repair-stations.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts'
 
@@ -308,6 +309,9 @@ export interface MailRow {
   readonly lastFault?: MailFault | null
   readonly repairOrderId?: string
   readonly itemId?: string
+  /** The number that it shows as its tag, and how far the repair is: of mails to customers. */
+  readonly repairOrderNo?: string
+  readonly stage?: Stage
   readonly rowVersion: number
 }
 

@@ -11,7 +11,10 @@ import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { Sealing } from './mail/sealing.ts'
 import type { MailRow, TokenRow } from './records.ts'
 
-export interface Mail extends Pick<MailRow, 'to' | 'userId' | 'language' | 'subject' | 'text' | 'repairOrderId' | 'itemId'> {
+export interface Mail extends Pick<
+  MailRow,
+  'to' | 'userId' | 'language' | 'subject' | 'text' | 'repairOrderId' | 'itemId' | 'repairOrderNo' | 'stage'
+> {
   /** There is a link in the text that opens something until then. */
   readonly secretUntil?: string
 }

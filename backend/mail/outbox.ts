@@ -12,11 +12,14 @@ export const MAIL_CLAIM_MS = 120_000
 /** What stands in the headers of a mail is one line: a name within a subject cannot begin a header of its own. */
 const withPlainHeaders = (mail: Mail): Mail => ({ ...mail, to: headerText(mail.to), subject: headerText(mail.subject) })
 
-/** The centre below its mails, after the line by which readers know a signature (RFC 3676); nothing until one is entered. */
+/** The line by which readers know a signature (RFC 3676), and what parts it from the text. */
+export const SIGNATURE = '\n\n-- \n'
+
+/** The centre below its mails; nothing until one is entered. */
 const signed = (text: string, centre: CentreRow | undefined, language: Mail['language']): string => {
   if (centre === undefined) return text
   const { name, address, phone, hours } = wordsOfCentre(centre, language)
-  return `${text}\n\n-- \n${[name, address, phone, hours].filter(Boolean).join('\n')}`
+  return `${text}${SIGNATURE}${[name, address, phone, hours].filter(Boolean).join('\n')}`
 }
 
 /** A mailer that writes the outbox table: a request that fails has sent nothing. What a worker of the server delivers stands there. */

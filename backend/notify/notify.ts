@@ -1,6 +1,7 @@
 import type { Locale } from '../../src/shared/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
+import { stageOf, type Stage } from '../../src/domain/repair-stations.ts'
 import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { Tables } from '../database.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
@@ -42,6 +43,8 @@ export interface Letter extends Pick<
 > {
   /** Lines between the sentence and the link. */
   readonly lines: readonly string[]
+  /** How far the items are that it is about, where that is the same of all. */
+  readonly stage?: Stage
 }
 
 /** The oldest ones of a person give way to the next. */
@@ -52,7 +55,7 @@ const makeRoom = async ({ db }: InAppContext, { userId, isCustomer }: Recipient)
 }
 
 /** Says it in the application. */
-export const notify = async (context: InAppContext, recipient: Recipient, { lines: _lines, ...about }: Letter) => {
+export const notify = async (context: InAppContext, recipient: Recipient, { lines: _lines, stage: _stage, ...about }: Letter) => {
   const { db, clock } = context
   const { userId, isCustomer } = recipient
   await makeRoom(context, recipient)
@@ -80,7 +83,7 @@ const trackingText = (kind: string) => TRACKING_TEXTS.get(kind)
 
 const post = async (context: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
   const { userId, language, name, email: to, isCustomer, isWithoutAccount } = recipient
-  const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
+  const { repairOrderNo: no, repairOrderId, itemId, values, lines, stage } = letter
   const link =
     isWithoutAccount && repairOrderId !== undefined ? await newTrackingLink(context, { userId, repairOrderId, language }) : undefined
   const sentence = textOf(`news-${key}`, language, values)
@@ -99,6 +102,7 @@ const post = async (context: NotifyContext, recipient: Recipient, key: NonNullab
     text: paragraphs.filter(Boolean).join('\n\n'),
     ...(repairOrderId !== undefined && { repairOrderId }),
     ...(itemId !== undefined && { itemId }),
+    ...(no && isCustomer && { repairOrderNo: no, ...(stage && { stage }) }),
     ...(link && { secretUntil: link.expiresAt }),
   })
 }
@@ -117,9 +121,16 @@ export const deliver = async (
   if (has('email')) await post(context, recipient, key, letter)
 }
 
+/** How far the items are, where they are equally far. */
+const commonStage = (items: readonly ItemRow[]): Stage | undefined => {
+  const [first, ...others] = items.map(stageOf)
+  return others.every((stage) => stage?.station === first?.station && stage?.detour === first?.detour) ? first : undefined
+}
+
 const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: News, { language, isCustomer }: Recipient): Letter => {
   const [first] = items
   const one = items.length === 1 && !isOfOrder ? first : undefined
+  const stage = commonStage(items)
   return {
     kind,
     repairOrderId: order.repairOrderId,
@@ -128,6 +139,7 @@ const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: Ne
     ...(order.repairOrderNo && { repairOrderNo: order.repairOrderNo }),
     ...(one && { itemId: one.itemId, itemNo: one.itemNo }),
     ...(first?.productName && { productName: first.productName }),
+    ...(stage && { stage }),
     lines: [...items.map((item) => itemLine(order.repairOrderNo, item)), ...(details?.(language, isCustomer) ?? [])],
   }
 }

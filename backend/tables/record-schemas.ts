@@ -16,6 +16,7 @@ import { SavedView } from '../../src/domain/entities/saved-view.ts'
 import { CompanyScope } from '../../src/domain/entities/session.ts'
 import { MAIL_DELIVERIES, MAIL_FAULTS, MAIL_SECURITIES } from '../../src/domain/entities/mail-way.ts'
 import { MAIL_STATES } from '../../src/domain/entities/undelivered-mail.ts'
+import { DETOURS, STATIONS } from '../../src/domain/repair-stations.ts'
 import { ROLE_IDS } from '../../src/domain/permissions.ts'
 
 const { Array: List, Boolean: Flag, Int, Literals, NullOr, optionalKey, String: Text } = Schema
@@ -208,6 +209,8 @@ export const recordSchemas = forRows({
     lastFault: optionalKey(NullOr(Literals(MAIL_FAULTS))),
     repairOrderId: optionalKey(Text),
     itemId: optionalKey(Text),
+    repairOrderNo: optionalKey(Text),
+    stage: optionalKey(Schema.Struct({ station: Literals(STATIONS), detour: optionalKey(Literals(DETOURS)), isDone: Schema.Boolean })),
     rowVersion: Int,
   }),
   notifications: Schema.Struct({

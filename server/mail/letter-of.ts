@@ -1,4 +1,5 @@
 import type { MailRow } from '../../backend/records.ts'
+import { mailHtml } from '../../backend/mail/mail-html.ts'
 import type { Sealing } from '../../backend/mail/sealing.ts'
 import type { OwnError } from './attempts.ts'
 import { MailFailure, type Letter, type MailSender } from './letter.ts'
@@ -25,13 +26,15 @@ const withAddresses = (text: string, publicUrl: string) => text.replaceAll(/^\/\
 /** The letter of a row. Throws `MailFailure` where its text was sealed by another key. */
 export const letterOf = (row: MailRow, { publicUrl, from, sealing }: Sender): Letter => {
   const { mailId, to, subject, sentAt, language } = row
+  const text = textOf(row, sealing)
   return {
     mailId,
     messageId: `<${mailId}@${new URL(publicUrl).hostname}>`,
     from,
     to,
     subject,
-    text: withAddresses(textOf(row, sealing), publicUrl),
+    text: withAddresses(text, publicUrl),
+    html: mailHtml(text, publicUrl, row),
     date: new Date(sentAt),
     language: language === 'zh-hant' ? 'zh-Hant-TW' : 'en-US',
   }

@@ -13,6 +13,8 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same as a page; a mail that only tries the way has none. */
+  readonly html?: string
   readonly date: Date
   readonly language: string
 }

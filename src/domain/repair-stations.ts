@@ -6,7 +6,8 @@ export const STATIONS = ['sentIn', 'received', 'examined', 'repaired', 'returned
 export type Station = (typeof STATIONS)[number]
 
 /** What interrupts a repair at a station: a question to the customer, a quotation to decide, a missing part. */
-export type Detour = 'question' | 'quotation' | 'parts'
+export const DETOURS = ['question', 'quotation', 'parts'] as const
+export type Detour = (typeof DETOURS)[number]
 
 /** How far a repair is. */
 export interface Stage {

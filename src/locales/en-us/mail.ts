@@ -5,6 +5,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-subject': '{no}: {sentence}',
   'mail-greeting': 'Hello {name},',
   'mail-line': '{label}: {value}',
+  'mail-open': 'Open the page',
   'mail-centreWrote': 'From the service centre',
   'mail-customerWrote': 'From the customer',
   'mail-comment': 'Comment',

@@ -3,6 +3,7 @@ export const messages = {
   'mail-subject': '{no}：{sentence}',
   'mail-greeting': '{name} 您好：',
   'mail-line': '{label}：{value}',
+  'mail-open': '前往查看',
   'mail-centreWrote': '服務中心說明',
   'mail-customerWrote': '客戶說明',
   'mail-comment': '留言內容',

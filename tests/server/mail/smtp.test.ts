@@ -18,7 +18,7 @@ const outboxTo = (port: number, login = '') => startOutbox(openTransport(`smtp:/
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 describe('a mail', () => {
-  test('is delivered as plain text, with its headers and with addresses that can be opened', async () => {
+  test('is delivered as text and as a page, with its headers and with addresses that can be opened', async () => {
     const { received, port } = await open()
     const outbox = outboxTo(port)
     const mailId = await outbox.write(PLAIN)
@@ -32,7 +32,8 @@ describe('a mail', () => {
     expect(header(raw, 'Date')).toBe('Fri, 20 Nov 2026 02:00:00 +0000')
     expect(header(raw, 'Auto-Submitted')).toBe('auto-generated')
     expect(header(raw, 'Content-Language')).toBe('zh-Hant-TW')
-    expect(bodyOf(raw)).toBe('您好：\r\n\r\nhttps://repair.example/base/repairOrder/view/1\r\n')
+    expect(bodyOf(raw).trimEnd()).toBe('您好：\r\n\r\nhttps://repair.example/base/repairOrder/view/1')
+    expect(bodyOf(raw, 'text/html')).toContain('<a href="https://repair.example/base/repairOrder/view/1"')
     const done = { state: 'delivered', deliveredAt: new Date(START).toISOString(), nextAt: null, attempts: 1, text: PLAIN.text }
     expect(await outbox.row(mailId)).toMatchObject(done)
     await outbox.run()

@@ -87,10 +87,14 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
 export const header = (raw: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1]?.trim()
 
-/** The text of a message, decoded. */
-export const bodyOf = (raw: string): string => {
-  const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
-  const encoding = header(raw, 'Content-Transfer-Encoding')
+/** The text of a message, or its page (`text/html`), decoded. */
+export const bodyOf = (raw: string, type = 'text/plain'): string => {
+  const boundary = /boundary="([^"]+)"/.exec(header(raw, 'Content-Type') ?? '')?.[1]
+  const part =
+    boundary === undefined ? raw : raw.split(`--${boundary}`).find((one) => header(one.trimStart(), 'Content-Type')?.startsWith(type))
+  const message = part?.trimStart() ?? ''
+  const body = message.slice(message.indexOf('\r\n\r\n') + 4)
+  const encoding = header(message, 'Content-Transfer-Encoding')
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   if (encoding !== 'quoted-printable') return body
   const bytes = body
