@@ -100,6 +100,8 @@ for (const language of languagesOf('en-us')) {
       await openPrint(page, [returned], 'return', language)
       await expect(page.locator('.paper-picture img').first()).toBeVisible()
       await check(page, 'return sheet')
+      await expect(page.locator('.paper-line li[data-present=true]').first()).toHaveText(t('devices-station-returned'))
+      await expect(page.locator('.paper-seal').first()).toHaveText(t('devices-seal-repaired'))
       await openPrint(page, [returned], 'label', language)
       await check(page, 'labels')
       const [repairing = ''] = await ordersIn(page, 'inProgress')

@@ -2,6 +2,7 @@ import { itemNoText } from '../../domain/formats/item-label.ts'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
+import { STATIONS, type Station } from '../../domain/repair-stations.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { addressLineOf } from '../address/address-line.ts'
@@ -83,6 +84,20 @@ export const Picture = ({ file, caption, blob, words: { t } }: PictureProps) => 
       </div>
       {caption && <figcaption className="paper-caption">{caption}</figcaption>}
     </figure>
+  )
+}
+
+/** A repair as a line with five stations, in ink alone: behind solid, the present one named, ahead empty. `isDone`: all are behind. */
+export const PaperLine = ({ station, isDone = false, words: { t } }: { station: Station; isDone?: boolean; words: PaperWords }) => {
+  const present = isDone ? STATIONS.length : STATIONS.indexOf(station)
+  return (
+    <ol className="paper-line" aria-label={t('devices-line')}>
+      {STATIONS.map((name, at) => (
+        <li key={name} data-reached={at <= present} data-present={at === present}>
+          {t(`devices-station-${name}`)}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   heading,
   itemCells,
   otherItems,
+  PaperLine,
   part,
   Picture,
   Signatures,
@@ -156,6 +157,8 @@ const itemBlocks = (item: PrintItem, context: Context): readonly Block[] => {
   ]
 }
 
+const isRepaired = ({ outcome }: PrintItem) => outcome === 'repaired' || outcome === 'replaced'
+
 /** The sheet that goes back with the goods: outcome, work, parts, tests, evidence, warranty of the repair, a line to sign. */
 export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument => {
   const { words } = context
@@ -169,6 +172,7 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
     revision: sheet.revision,
     code: sheet.codePath,
     blocks: [
+      part('line', <PaperLine station="returned" words={words} />),
       part(
         'places',
         <div className="paper-two">
@@ -182,6 +186,11 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
               [field('customerReferenceNo'), sheet.customerReferenceNo, true],
             ]}
           />
+          {sheet.items.every(isRepaired) && (
+            <span aria-hidden="true" className="paper-seal">
+              {t('devices-seal-repaired')}
+            </span>
+          )}
         </div>,
       ),
       heading('results-title', t('paper-result')),

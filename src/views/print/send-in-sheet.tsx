@@ -1,6 +1,6 @@
 import type { PrintData, PrintItem, PrintSheet } from '../../domain/entities/print.ts'
 import type { Block, PaperDocument, PaperTable } from './blocks.ts'
-import { accessoryNames, AddressLines, appearanceOf, heading, itemCells, otherItems, part } from './paper-parts.tsx'
+import { accessoryNames, AddressLines, appearanceOf, heading, itemCells, otherItems, PaperLine, part } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
 import { DELIVERY_METHODS } from '../../domain/entities/repair-order.ts'
 
@@ -90,6 +90,7 @@ export const sendInSheet = (sheet: PrintSheet, context: Context): PaperDocument 
     revision: sheet.revision,
     code: sheet.codePath,
     blocks: [
+      part('line', <PaperLine station="sentIn" words={words} />),
       part(
         'due',
         sheet.shipByDate && (
