@@ -90,7 +90,7 @@ export const AuditTable = ({ entries, people, isLoading, empty }: Props) => {
     <DataTable
       label={t('audit-title')}
       columns={[
-        { id: 'at', header: t('audit-at'), cell: ({ at }) => <DateText value={at} />, width: '9.5rem' },
+        { id: 'at', header: t('audit-at'), cell: ({ at }) => <DateText value={at} />, width: '11rem' },
         { id: 'actor', header: t('audit-actor'), cell: (entry) => <Actor entry={entry} />, width: '8rem' },
         { id: 'action', header: t('audit-action'), cell: (entry) => words.action(entry), isRowHeader: true, width: '10rem' },
         { id: 'record', header: t('audit-record'), cell: (entry) => <RecordOf entry={entry} />, width: '14rem' },

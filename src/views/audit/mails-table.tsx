@@ -81,7 +81,7 @@ export const MailsTable = ({ mails, isLoading, empty, ...acts }: Props) => {
     <DataTable
       label={t('mails-title')}
       columns={[
-        { id: 'sentAt', header: t('mails-sentAt'), cell: ({ sentAt }) => <DateText value={sentAt} />, width: '9.5rem' },
+        { id: 'sentAt', header: t('mails-sentAt'), cell: ({ sentAt }) => <DateText value={sentAt} />, width: '11rem' },
         { id: 'subject', header: t('mails-subject'), cell: ({ subject }) => subject, isRowHeader: true },
         { id: 'to', header: t('mails-to'), cell: ({ to }) => <span className="wrap-anywhere">{to}</span>, width: '13rem' },
         { id: 'state', header: t('mails-state'), cell: (mail) => <State mail={mail} />, width: '11rem' },
