@@ -80,7 +80,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const { info } = loaded
   const names = namesOf(loaded)
   return (
-    <Page isNarrow>
+    <Page width="narrow">
       <ItemHeader info={info} isCustomer />
       {isOutdated && (
         <NoticeBanner

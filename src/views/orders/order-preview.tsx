@@ -3,6 +3,7 @@ import { namespaces } from '../../locales/namespaces.ts'
 import { byUrgency, devicesOf } from '../../domain/devices.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
+import { Columns } from '../ui/page/columns.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 import { ITEM_LINE, ItemLine } from './edit/item-line.tsx'
@@ -23,10 +24,25 @@ export const OrderPreview = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation(namespaces('orders', 'shell'))
   const { isCustomer } = useUser()
   const { itemSummary } = row
-  if (isCustomer && row.repairOrderStatus !== 'draft') return <DeviceTags devices={byUrgency(devicesOf(row, itemSummary))} isPreview />
+  if (isCustomer && row.repairOrderStatus !== 'draft')
+    return (
+      <Columns>
+        <DeviceTags devices={byUrgency(devicesOf(row, itemSummary))} isPreview />
+      </Columns>
+    )
   const waiting = itemSummary.filter(({ repairStatus }) => ANNOUNCED.includes(repairStatus))
-  return (
+  const facts = (
     <>
+      <Section title={t('repairOrder-facts')}>
+        <OrderDetails order={row} />
+      </Section>
+      <Section title={t('repairOrder-addresses')}>
+        <SkeletonText lines={4} label={t('shared-loading')} />
+      </Section>
+    </>
+  )
+  return (
+    <Columns side={facts}>
       {waiting.length > 0 && (
         <div className="flex flex-col gap-3 rounded-lg border border-border bg-raised p-4 shadow-raised sm:px-5">
           <Skeleton className="h-6 w-40" />
@@ -44,12 +60,6 @@ export const OrderPreview = ({ row }: { row: RepairOrderRow }) => {
           ))}
         </ol>
       </Section>
-      <Section title={t('repairOrder-facts')}>
-        <OrderDetails order={row} />
-      </Section>
-      <Section title={t('repairOrder-addresses')}>
-        <SkeletonText lines={4} label={t('shared-loading')} />
-      </Section>
-    </>
+    </Columns>
   )
 }

@@ -12,6 +12,7 @@ import { useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
+import { Columns } from '../ui/page/columns.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
 import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -142,15 +143,12 @@ const AddressButton = ({ actor, order }: RecordProps) => {
   )
 }
 
-/** Items, facts and addresses, each in a section of its own. */
-const OrderSections = ({ actor, order }: RecordProps) => {
+/** Facts and addresses, each in a section of its own. */
+const OrderFacts = ({ actor, order }: RecordProps) => {
   const { t } = useTranslation('orders')
   const items = useSelector(actor, ({ context }) => context.items)
   return (
     <>
-      <Section title={t('repairOrder-section-items')} isFlush>
-        <ItemRows actor={actor} items={items} />
-      </Section>
       <Section
         title={t('repairOrder-facts')}
         actions={
@@ -203,11 +201,16 @@ const OrderReport = ({ actor, order }: RecordProps) => {
 const OrderBody = ({ actor, order }: RecordProps) => {
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
+  const { t } = useTranslation('orders')
   const isTracked = isTrackedBy(isCustomer, order)
   useOrderPageActions(actor, order, items)
   useHashFocus()
   return (
-    <>
+    <Columns
+      side={isTracked ? <OrderReport actor={actor} order={order} /> : <OrderFacts actor={actor} order={order} />}
+      below={<OrderTalk actor={actor} order={order} />}
+      isSideLast={isTracked}
+    >
       <PrintedNotice order={order} items={items} />
       <SubmittedPanel order={order} />
       {isTracked && <OrderTracking actor={actor} order={order} items={items} />}
@@ -215,10 +218,12 @@ const OrderBody = ({ actor, order }: RecordProps) => {
       <QuotesSection actor={actor} items={items} />
       <PrintOutdated actor={actor} order={order} />
       <SendIn actor={actor} order={order} items={items} />
-      {!isTracked && <OrderSections actor={actor} order={order} />}
-      <OrderTalk actor={actor} order={order} />
-      {isTracked && <OrderReport actor={actor} order={order} />}
-    </>
+      {!isTracked && (
+        <Section title={t('repairOrder-section-items')} isFlush>
+          <ItemRows actor={actor} items={items} />
+        </Section>
+      )}
+    </Columns>
   )
 }
 
@@ -230,10 +235,11 @@ export const OrderView = ({ actor, order, preview }: RecordProps & { preview?: R
   const { t } = useTranslation(namespaces('orders', 'shell'))
   const statusName = useOrderStatus()
   const { repairOrderNo, repairOrderStatus, repairOrderId } = order
+  const { isCustomer } = useUser()
   const isDraft = repairOrderStatus === 'draft'
 
   return (
-    <Page isNarrow>
+    <Page width={isCustomer ? 'middle' : 'full'}>
       <PageHeader
         title={isDraft && !repairOrderNo ? t('repairOrder-draftTitle') : <CopyText value={repairOrderNo ?? repairOrderId} />}
         badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}

@@ -13,26 +13,28 @@ export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[
   const { option } = useLabels()
   if (addresses.length === 0) return <p className="text-muted">{t('repairOrder-addresses-none')}</p>
   return (
-    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      {addresses.map((address, index) => {
-        const { addressType, receiverName, companyName, extension, email, deliveryTimeSlot } = address
-        return (
-          <li key={address.addressId ?? index} className="min-w-0">
-            <h3 className="text-sm text-faint">{option('addressType', addressType)}</h3>
-            <address className="mt-0.5 flex flex-col break-words not-italic">
-              <span className="font-medium">{[receiverName, companyName].filter(Boolean).join(' · ') || '–'}</span>
-              <span>{addressLineOf(address)}</span>
-              <span className="text-muted tabular-nums">
-                {phonesOf(address).join(' · ')} {extension && t('repairOrder-address-extension', { extension })}
-              </span>
-              {email && <span className="text-muted">{email}</span>}
-              {deliveryTimeSlot && deliveryTimeSlot !== 'any' && (
-                <span className="text-muted">{option('deliveryTimeSlot', deliveryTimeSlot)}</span>
-              )}
-            </address>
-          </li>
-        )
-      })}
-    </ul>
+    <div className="@container">
+      <ul className="grid gap-x-6 gap-y-5 @md:grid-cols-2 @2xl:grid-cols-3">
+        {addresses.map((address, index) => {
+          const { addressType, receiverName, companyName, extension, email, deliveryTimeSlot } = address
+          return (
+            <li key={address.addressId ?? index} className="min-w-0">
+              <h3 className="text-sm text-faint">{option('addressType', addressType)}</h3>
+              <address className="mt-0.5 flex flex-col break-words not-italic">
+                <span className="font-medium">{[receiverName, companyName].filter(Boolean).join(' · ') || '–'}</span>
+                <span>{addressLineOf(address)}</span>
+                <span className="text-muted tabular-nums">
+                  {phonesOf(address).join(' · ')} {extension && t('repairOrder-address-extension', { extension })}
+                </span>
+                {email && <span className="text-muted">{email}</span>}
+                {deliveryTimeSlot && deliveryTimeSlot !== 'any' && (
+                  <span className="text-muted">{option('deliveryTimeSlot', deliveryTimeSlot)}</span>
+                )}
+              </address>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

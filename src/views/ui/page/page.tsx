@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** The stack that a screen's content stands in: header, sections, and at the very bottom the sticky actions. `isNarrow` keeps forms readable on wide screens. */
-export const Page = ({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) => (
-  <div className={isNarrow ? 'flex w-full max-w-5xl flex-1 flex-col gap-5' : 'flex w-full flex-1 flex-col gap-5'}>{children}</div>
+const WIDTHS = {
+  full: '',
+  /** Forms, whose lines stay readable on wide screens. */
+  narrow: ' max-w-5xl',
+  /** A page of a customer: in the middle of a wide screen. */
+  middle: ' mx-auto max-w-6xl',
+}
+
+/** The stack that a screen's content stands in: header, sections, and at the very bottom the sticky actions. */
+export const Page = ({ children, width = 'full' }: { children: ReactNode; width?: keyof typeof WIDTHS }) => (
+  <div className={`flex w-full flex-1 flex-col gap-5${WIDTHS[width]}`}>{children}</div>
 )
