@@ -100,6 +100,9 @@ for (const language of languagesOf('zh-hant')) {
     await expect(page.getByRole('heading', { name: t('register-verify-done-title') })).toBeVisible()
     await page.getByRole('link', { name: t('password-to-login') }).click()
     await signInWith(page, 'mei@mail.example', NEW)
+    await expect(page.getByRole('heading', { name: t('home-first-title') })).toBeVisible()
+    // the one thing there is to do
+    await expect(page.getByRole('main').locator('a[href$="/repairOrder/create"]')).toHaveText([t('home-first-start')])
   })
 }
 

@@ -18,6 +18,10 @@ export interface OwnDevices {
   readonly finishedOrders: number
 }
 
+/** Nothing was ever sent in or begun. */
+export const isFirstVisit = ({ open, drafts, finished }: OwnDevices): boolean =>
+  open.length === 0 && drafts.length === 0 && finished.length === 0
+
 /** So many orders are read whole, for photographs and amounts. */
 const READ_AT_MOST = 6
 

@@ -18,7 +18,7 @@ export const FirstVisit = () => {
   return (
     <section
       aria-labelledby="first-visit"
-      className="flex max-w-3xl flex-col gap-6 rounded-lg border border-border bg-raised p-5 shadow-raised sm:p-8"
+      className="flex flex-col gap-6 rounded-lg border border-border bg-raised p-5 shadow-raised sm:p-8"
     >
       <h2 id="first-visit" className="text-xl font-semibold">
         {t('home-first-title')}

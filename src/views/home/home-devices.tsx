@@ -2,7 +2,7 @@ import { PackageOpen, PencilLine } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { proposedOf, type Device } from '../../domain/devices.ts'
-import type { OwnDevices } from '../../machines/home/own-devices.ts'
+import { isFirstVisit, type OwnDevices } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { DeviceAction } from '../ui/device-action.tsx'
 import { DeviceTag } from '../ui/device-tag.tsx'
@@ -66,10 +66,11 @@ const Drafts = ({ drafts }: Pick<OwnDevices, 'drafts'>) => {
 }
 
 /** What a customer has here: devices in repair, requests not sent yet, and what has ended. */
-export const HomeDevices = ({ devices: { open, openOrders, drafts, finished, finishedOrders } }: { devices: OwnDevices }) => {
+export const HomeDevices = ({ devices }: { devices: OwnDevices }) => {
   const { t } = useTranslation('home')
+  const { open, openOrders, drafts, finished, finishedOrders } = devices
   const amount = open.reduce((sum, device) => sum + proposedOf(device), 0)
-  if (open.length === 0 && drafts.length === 0 && finished.length === 0) return <FirstVisit />
+  if (isFirstVisit(devices)) return <FirstVisit />
   return (
     <>
       {open.length === 0 ? (

@@ -6,6 +6,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { countOf, oldestOf, rowsOf } from '../../domain/home-count.ts'
 import type { homeMachine } from '../../machines/home/home.machine.ts'
+import { isFirstVisit } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
@@ -77,10 +78,13 @@ const Header = ({ children }: { children: ReactNode }) => {
 export const HomePage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('shell')
   const can = useCan()
+  const { isCustomer } = useUser()
+  // the page of a first visit has a button of its own for it
+  const isFirst = useSelector(actor, ({ context: { devices } }) => devices !== undefined && isFirstVisit(devices))
   return (
-    <Page>
+    <Page width={isCustomer ? 'middle' : 'full'}>
       <Header>
-        {can('repairOrder.create') && (
+        {can('repairOrder.create') && !isFirst && (
           <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
             {t('repairOrder-list-create')}
           </LinkButton>
