@@ -73,7 +73,7 @@ export const CentrePage = ({ actor }: { actor: CentreActor }) => {
   const isGuided = useSelector(actor, ({ context }) => context.isGuided)
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
-    <Page width="narrow">
+    <Page layout="form">
       <PageHeader
         title={t(isGuided ? 'centre-guide-title' : 'centre-title')}
         subtitle={t(isGuided ? 'centre-guide-intro' : 'centre-intro')}

@@ -80,7 +80,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const { info } = loaded
   const names = namesOf(loaded)
   return (
-    <Page width="narrow">
+    <Page layout="form">
       <ItemHeader info={info} isCustomer />
       {isOutdated && (
         <NoticeBanner

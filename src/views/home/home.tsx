@@ -82,7 +82,7 @@ export const HomePage = ({ actor }: { actor: Actor }) => {
   // the page of a first visit has a button of its own for it
   const isFirst = useSelector(actor, ({ context: { devices } }) => devices !== undefined && isFirstVisit(devices))
   return (
-    <Page width={isCustomer ? 'middle' : 'full'}>
+    <Page layout={isCustomer ? 'customer' : 'work'}>
       <Header>
         {can('repairOrder.create') && !isFirst && (
           <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>

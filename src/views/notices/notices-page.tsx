@@ -7,7 +7,7 @@ import { NoticePanel } from './notice-panel.tsx'
 export const NoticesPage = () => {
   const { t } = useTranslation()
   return (
-    <Page width="narrow">
+    <Page layout="form">
       <PageHeader title={t('notice-title')} />
       <NoticePanel />
     </Page>

@@ -239,7 +239,7 @@ export const OrderView = ({ actor, order, preview }: RecordProps & { preview?: R
   const isDraft = repairOrderStatus === 'draft'
 
   return (
-    <Page width={isCustomer ? 'middle' : 'full'}>
+    <Page layout={isCustomer ? 'customer' : 'work'}>
       <PageHeader
         title={isDraft && !repairOrderNo ? t('repairOrder-draftTitle') : <CopyText value={repairOrderNo ?? repairOrderId} />}
         badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}

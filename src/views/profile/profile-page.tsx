@@ -105,7 +105,7 @@ export const ProfilePage = ({ actor }: { actor: Actor }) => {
   const sessions = useSelector(actor, ({ children }) => children.sessions)
   const dataExport = useSelector(actor, ({ children }) => children.dataExport)
   return (
-    <Page width="narrow">
+    <Page layout="form">
       <PageHeader title={t('profile-title')} />
       <Own actor={actor} />
       {can('self.addressBook.update') && <AddressBook />}

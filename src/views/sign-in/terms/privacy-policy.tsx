@@ -66,7 +66,7 @@ const TermsHistory = ({ history = TERMS_HISTORY }: { history?: readonly TermsVer
 export const PrivacyPolicy = () => {
   const { t } = useTranslation('shell')
   return (
-    <Page width="narrow">
+    <Page layout="form">
       <PageHeader title={t('terms-title')} />
       <div className="rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-6">
         <div className="flex flex-col gap-6">
