@@ -185,6 +185,10 @@ test(DAY, { tag: ['@server', '@core'] }, async ({ installations: [first, second]
 
   await test.step('the customer approves both quotations', async () => {
     await customer.goto(orderPath)
+    await customer
+      .getByRole('link', { name: new RegExp(`^${en('devices-do-quoted')}`) })
+      .first()
+      .click()
     const quotes = customer.getByRole('region', { name: en('quotes-title') })
     for (const index of DEVICES.keys()) await quotes.getByText(en('quotes-approved'), { exact: true }).nth(index).click()
     await quotes.getByRole('button', { name: en('quotes-submit') }).click()

@@ -16,6 +16,12 @@ for (const language of languagesOf('en-us'))
     await goTo(page, '/repairOrder?repairOrderStatus=actionRequired')
     await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
     const quotes = page.getByRole('region', { name: t('quotes-title') })
+    // a phone shows them from here on only
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('devices-do-quoted')}`) })
+      .first()
+      .click()
+    await expect(quotes).toBeFocused()
     await expect(quotes.getByRole('columnheader', { name: t('quotes-change') })).toBeVisible()
     await quotes.getByText(t('quotes-declined'), { exact: true }).first().click()
     await quotes.getByText(t('quotes-approved'), { exact: true }).last().click()

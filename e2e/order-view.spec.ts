@@ -19,7 +19,7 @@ const playView = (language: Language) =>
 
     const unfold = (name: string) => page.getByRole('button', { name, exact: true, expanded: false }).click()
     await test.step('the customer changes the receive address', async () => {
-      await unfold(t('repairOrder-addresses'))
+      await unfold(t('orderView-report'))
       await page.getByRole('button', { name: t('orderAction-updateAddress') }).click()
       await check(page, 'address dialog')
       const dialog = page.getByRole('dialog')
@@ -35,7 +35,6 @@ const playView = (language: Language) =>
     })
 
     await test.step('enters the tracking number and asks a question', async () => {
-      await unfold(t('repairOrder-facts'))
       await page.getByRole('button', { name: t('orderView-inbound-tell') }).click()
       await page.getByRole('dialog').locator('input[name=inboundTrackingNo]').fill('TW-12345')
       await page.keyboard.press('Enter')
@@ -73,7 +72,6 @@ const playView = (language: Language) =>
     })
 
     await test.step('the customer cancels one item, then the rest', async () => {
-      await unfold(t('repairOrder-section-items'))
       await page.getByRole('button', { name: t('orderView-cancel-item', { no: 1 }), exact: true }).click()
       const dialog = page.getByRole('alertdialog')
       const reason = async () => {
@@ -110,6 +108,7 @@ for (const language of languagesOf('zh-hant'))
     await signIn(page, 'customer', language)
     await goTo(page, '/repairOrder?repairOrderStatus=actionRequired')
     await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
+    await page.getByRole('button', { name: t('orderView-report'), exact: true }).click()
     await expect(page.getByRole('button', { name: t('orderAction-cancel'), exact: true })).toBeDisabled()
     await expect(page.getByText(t('reason-itemReceived'))).toBeVisible()
     await check(page, 'order that waits for the customer')

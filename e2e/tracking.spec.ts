@@ -113,7 +113,7 @@ for (const language of languagesOf('en-us'))
     const link = linkIn(await mail()) ?? ''
     const reader = await context.newPage()
     await reader.goto(link)
-    await expect(reader.getByText(t('tracking-now-quoted'))).toBeVisible()
+    await expect(reader.getByText(t('devices-say-quoted'))).toBeVisible()
     await check(reader, 'the tracking page with a quotation')
 
     await reader.getByRole('button', { name: t('tracking-approve', { amount: 'NT$3,780' }) }).click()
@@ -123,7 +123,7 @@ for (const language of languagesOf('en-us'))
     await code.fill(/^(\d{6})\r?$/m.exec(await mail())?.[1] ?? '')
     await reader.getByRole('button', { name: t('tracking-confirm-approved') }).click()
     await expect(reader.getByText(t('tracking-done-approved'))).toBeVisible()
-    await expect(reader.getByText(t('tracking-now-approved'))).toBeVisible()
+    await expect(reader.getByText(t('devices-say-approved'))).toBeVisible()
 
     // the employee sees the decision, and ends the links
     await page.goto(`/repairOrder/view/${repairOrderId}`)
@@ -140,7 +140,7 @@ for (const language of languagesOf('en-us'))
     await expect.poll(async () => linkIn(await mail()) ?? '').not.toBe('')
     await reader.goto('/notFound')
     await reader.goto(linkIn(await mail()) ?? '')
-    await expect(reader.getByText(t('tracking-now-approved'))).toBeVisible()
+    await expect(reader.getByText(t('devices-say-approved'))).toBeVisible()
   })
 
 test('the outbox of the demo opens the tracking page', { tag: '@demo' }, async ({ context, page }) => {
@@ -154,5 +154,5 @@ test('the outbox of the demo opens the tracking page', { tag: '@demo' }, async (
     .getByRole('link', { name: /^\/track/ })
     .first()
     .click()
-  await expect(page.getByText(t('tracking-now-quoted'))).toBeVisible()
+  await expect(page.getByText(t('devices-say-quoted'))).toBeVisible()
 })

@@ -30,7 +30,7 @@ test(
     await Promise.all([idle(page), idle(other)])
     const [looks, looksOfOther] = [countLooks(page), countLooks(other)]
 
-    for (const window of [page, other]) await window.getByRole('button', { name: t('repairOrder-facts'), exact: true }).click()
+    for (const window of [page, other]) await window.getByRole('button', { name: t('orderView-report'), exact: true }).click()
     await page.getByRole('button', { name: t('orderView-inbound-tell') }).click()
     await page.getByRole('dialog').locator('input[name=inboundTrackingNo]').fill('TW-12345')
     await page.keyboard.press('Enter')

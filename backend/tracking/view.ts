@@ -78,11 +78,12 @@ export const trackedRepair = async ({ db, clock }: Pick<Context, 'db' | 'clock'>
   const now = clock.now().toISOString()
   const told = (item: ItemRow) => historyOf(item.itemId).filter(({ visibility }) => visibility === 'public')
   if (!order) throw new Error(`the order of the tracking link ${row.trackingId} is gone`)
-  const { repairOrderNo, repairOrderStatus, submittedAt, shipByDate, expectedReturnDate } = order
+  const { repairOrderNo, repairOrderStatus, deliveryMethod, submittedAt, shipByDate, expectedReturnDate } = order
   return {
     repairOrderNo: repairOrderNo ?? '',
     repairOrderStatus,
     language: person.language,
+    deliveryMethod: deliveryMethod ?? null,
     submittedAt: submittedAt ?? null,
     shipByDate: shipByDate ?? null,
     expectedReturnDate: expectedReturnDate ?? null,

@@ -65,7 +65,7 @@ test('a customer submits an order with a photograph, with a page reload in betwe
     await screen.click('label', t('repairOrder-terms', { version: '2026-01' }))
     await screen.click('button', t('repairOrder-submit'))
     await screen.shows(t('repairOrder-submitted-title'))
-    await screen.click('button', t('repairOrder-facts'))
+    await screen.click('button', t('orderView-report'))
     await screen.shows('Please hurry 請盡快')
   })
 

@@ -1,4 +1,4 @@
-import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
 export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
@@ -18,3 +18,8 @@ export const useAddress = (): { readonly path: string; readonly search: string }
   const search = useSearch()
   return { path: pathOf(pathname), search }
 }
+
+const currentHash = () => location.hash
+
+/** What stands behind the path and the query, with its `#`; '' for nothing. */
+export const useHash = (): string => useLocationProperty(currentHash)

@@ -5,6 +5,7 @@ import { Bilingual } from './bilingual.ts'
 import { Id, IsoDate, IsoDateTime, maybe } from './common.ts'
 import { code, lines, NamedId, secret } from './limited.ts'
 import { QuoteBlock, QuoteDecision } from './review-blocks.ts'
+import { DeliveryMethod } from './repair-order.ts'
 import { ItemStatus, OrderStatus, Outcome } from './statuses.ts'
 
 /** What a tracking link carries after the `#` of its address: `id.token`. */
@@ -63,6 +64,7 @@ export const TrackedRepair = Schema.Struct({
   repairOrderNo: Schema.String,
   repairOrderStatus: OrderStatus,
   language: maybe(Schema.String),
+  deliveryMethod: maybe(DeliveryMethod),
   submittedAt: maybe(IsoDateTime),
   shipByDate: maybe(IsoDate),
   expectedReturnDate: maybe(IsoDate),

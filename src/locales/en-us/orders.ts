@@ -190,7 +190,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderView-sendIn-title-walkIn': 'Please bring your product',
   'orderView-sendIn-title-pickup': 'Please pack your product for collection',
   'orderView-sendIn-items': 'Accepted: {names}',
-  'orderView-sendIn-by': 'Please send by {date}',
   'orderView-sendIn-late':
     'The date to send by, {date}, has passed. Please send soon; without the goods the order is cancelled {days} days after acceptance.',
   'orderView-sendIn-step-sheet': 'Print the send-in sheet and put it into the parcel.',

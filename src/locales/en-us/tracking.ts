@@ -2,23 +2,6 @@ import type { messages as zh } from '../zh-hant/tracking.ts'
 
 /** The page on which a customer without an account follows one repair. */
 export const messages: Record<keyof typeof zh, string> = {
-  'tracking-now-draft': 'This device has not been submitted yet.',
-  'tracking-now-submitted': 'We have your request and are reviewing it. You hear from us within one working day, as a rule.',
-  'tracking-now-infoRequired': 'We need something from you, and go on as soon as we have it.',
-  'tracking-now-accepted': 'Your request is accepted. Please get the device to us.',
-  'tracking-now-received': 'We have your device. An engineer will examine it next.',
-  'tracking-now-diagnosing': 'An engineer is examining it. If there is a charge, we ask you first.',
-  'tracking-now-quoted': 'We have examined it. Please decide whether we repair it.',
-  'tracking-now-approved': 'It is in line for repair.',
-  'tracking-now-awaitingParts': 'We are waiting for parts and go on when they arrive.',
-  'tracking-now-repairing': 'An engineer is repairing it. A final test follows.',
-  'tracking-now-testing': 'It is repaired, and the final test is running.',
-  'tracking-now-readyToReturn': 'We are done and are getting it ready to go back to you.',
-  'tracking-now-returned': 'It is on its way back to you.',
-  'tracking-now-closed': 'This repair is finished. Thank you.',
-  'tracking-now-rejected': 'We are sorry, but we cannot accept this device. The email we sent you says why.',
-  'tracking-now-cancelled': 'This repair was cancelled.',
-  'tracking-now-unknown': 'We are working on it. Please come back any time.',
   'tracking-order': 'Order number',
   'tracking-device': 'Device {no}',
   'tracking-back': 'Back by about',

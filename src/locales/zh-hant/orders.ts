@@ -180,7 +180,6 @@ export const messages = {
   'orderView-sendIn-title-walkIn': '請將產品帶到服務中心',
   'orderView-sendIn-title-pickup': '請先把產品包裝好，等待物流收件',
   'orderView-sendIn-items': '已受理：{names}',
-  'orderView-sendIn-by': '請於 {date} 前寄出',
   'orderView-sendIn-late': '寄送期限 {date} 已過，請儘快寄出；受理後 {days} 天內未收到產品，維修單會自動取消。',
   'orderView-sendIn-step-sheet': '列印送修單，放進包裹內。',
   'orderView-sendIn-step-data': '備份資料，取出 SIM 卡與記憶卡，並解除裝置鎖定。',

@@ -14,7 +14,7 @@ export const DescriptionField = ({ form }: Props) => {
     <TextArea
       {...form.field('issueDescription')}
       description={t('repairOrder-item-description-hint')}
-      rows={4}
+      rows={3}
       maxLength={LENGTHS.issueDescription.max}
       isRequired
     />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces, type Namespace } from '../../locales/namespaces.ts'
@@ -26,6 +27,7 @@ import { AddressList } from './edit/address-list.tsx'
 import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { OrderPreview, PreviewActions } from './order-preview.tsx'
 import { useOrderStatus } from './order-words.ts'
@@ -51,7 +53,9 @@ const isTrackedBy = (isCustomer: boolean, { repairOrderStatus }: Pick<RepairOrde
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
+  const { t } = useTranslation('devices')
   const { isCustomer } = useUser()
+  if (isCustomer && order.repairOrderStatus === 'draft') return t('devices-say-draft')
   const turn = isOrderAtEnd(order.repairOrderStatus) ? 'none' : order.waitingFor
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -167,33 +171,39 @@ const OrderFacts = ({ actor, order }: RecordProps) => {
   )
 }
 
-/** The same for the customer who has written it: folded, each behind its heading. */
+/** A topic of the folded report, with what can be changed about it. */
+const ReportPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-3">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </div>
+)
+
+/** The same for the customer who has written it: behind one press. */
 const OrderReport = ({ actor, order }: RecordProps) => {
   const { t } = useTranslation('orders')
   const items = useSelector(actor, ({ context }) => context.items)
   return (
-    <Section title={t('orderView-report')} isFlush>
-      <div className="flex flex-col gap-1 px-4 pb-4 sm:px-5">
-        <Disclosure title={t('repairOrder-section-items')}>
-          <ItemRows actor={actor} items={items} />
-        </Disclosure>
-        <Disclosure title={t('repairOrder-facts')}>
-          <OrderDetails order={order} />
-          <div className="mt-3 empty:hidden">
+    <div className="rounded-lg border border-border bg-raised px-4 py-3 shadow-raised sm:px-5">
+      <Disclosure level={2} title={t('orderView-report')}>
+        <div className="flex flex-col gap-8 pb-2">
+          <ReportPart title={t('repairOrder-section-items')}>
+            <ItemRows actor={actor} items={items} />
+          </ReportPart>
+          <ReportPart title={t('repairOrder-facts')}>
+            <OrderDetails order={order} />
             <InboundButton actor={actor} order={order} items={items} />
-          </div>
-        </Disclosure>
-        <Disclosure title={t('repairOrder-addresses')}>
-          <AddressList addresses={order.receiveAddresses} />
-          <div className="mt-3 empty:hidden">
+          </ReportPart>
+          <ReportPart title={t('repairOrder-addresses')}>
+            <AddressList addresses={order.receiveAddresses} />
             <AddressButton actor={actor} order={order} />
+          </ReportPart>
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            <Actions actor={actor} order={order} />
           </div>
-        </Disclosure>
-        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-          <Actions actor={actor} order={order} />
         </div>
-      </div>
-    </Section>
+      </Disclosure>
+    </div>
   )
 }
 
@@ -215,9 +225,13 @@ const OrderBody = ({ actor, order }: RecordProps) => {
       <SubmittedPanel order={order} />
       {isTracked && <OrderTracking actor={actor} order={order} items={items} />}
       {!isCustomer && <NeedsCustomer actor={actor} items={items} />}
-      <QuotesSection actor={actor} items={items} />
+      <OnDemand anchor="quotes">
+        <QuotesSection actor={actor} items={items} />
+      </OnDemand>
       <PrintOutdated actor={actor} order={order} />
-      <SendIn actor={actor} order={order} items={items} />
+      <OnDemand anchor="sendIn">
+        <SendIn actor={actor} order={order} items={items} />
+      </OnDemand>
       {!isTracked && (
         <Section title={t('repairOrder-section-items')} isFlush>
           <ItemRows actor={actor} items={items} />

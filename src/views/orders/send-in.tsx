@@ -37,7 +37,7 @@ export const InboundButton = ({ actor, order, items }: Props) => {
   )
 }
 
-/** How and until when the customer sends in the accepted goods. */
+/** How the customer sends in the accepted goods; until when says the card of the device, unless it is over. */
 export const SendIn = ({ actor, order, items }: Props) => {
   const { t } = useTranslation(namespaces('items', 'orders'))
   const { locale } = useLocale()
@@ -62,13 +62,13 @@ export const SendIn = ({ actor, order, items }: Props) => {
     <Section
       anchor="sendIn"
       title={t(`orderView-sendIn-title-${method}`)}
-      description={t('orderView-sendIn-items', { names: accepted.map(nameOf).join(t('repairOrder-item-listSeparator')) })}
+      {...(items.length > 1 && {
+        description: t('orderView-sendIn-items', { names: accepted.map(nameOf).join(t('repairOrder-item-listSeparator')) }),
+      })}
     >
       <div className="flex flex-col gap-4">
-        {date !== '' && method === 'mailIn' && (
-          <p className={isLate ? 'font-medium text-danger-strong' : 'font-medium'}>
-            {isLate ? t('orderView-sendIn-late', { date, days: DAYS.goodsCancelled }) : t('orderView-sendIn-by', { date })}
-          </p>
+        {isLate && method === 'mailIn' && (
+          <p className="font-medium text-danger-strong">{t('orderView-sendIn-late', { date, days: DAYS.goodsCancelled })}</p>
         )}
         {centre && <SendInPlace centre={centre} order={order} method={method} />}
         <ol className="flex list-decimal flex-col gap-1 pl-5">

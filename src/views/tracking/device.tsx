@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { ITEM_STATUSES, OUTCOMES } from '../../domain/entities/statuses.ts'
+import { OUTCOMES } from '../../domain/entities/statuses.ts'
 import type { TrackedItem, TrackedRepair } from '../../domain/entities/tracking.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { stageOf } from '../../domain/repair-stations.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { RepairLine } from '../ui/repair-line.tsx'
+import { useRepairSentence } from '../ui/repair-sentence.ts'
 import { formatMoney } from '../ui/text/money-text.tsx'
 import { ParcelLink } from './parcel-link.tsx'
 import { ActForm } from './act-form.tsx'
@@ -91,18 +92,19 @@ export const Device = ({ actor, item, repair }: Props) => {
   const form = useSelector(actor, ({ children }) => children.form)
   const acting = useSelector(actor, ({ context }) => context.act?.itemId)
   const factsOf = useFacts()
+  const sentenceOf = useRepairSentence()
   const { itemId, itemNo, repairStatus, question, quote } = item
-  const now = ITEM_STATUSES.find((status) => status === repairStatus) ?? 'unknown'
   const name = [item.brand, item.productName].filter(Boolean).join(' ') || t('tracking-device', { no: itemNo })
   const isActing = acting !== undefined
   const stage = stageOf(item)
+  const sentence = sentenceOf({ repairStatus, deliveryMethod: repair.deliveryMethod, validUntil: quote?.quote.validUntil })
   return (
     <article aria-labelledby={id} className="flex flex-col gap-5 border-t border-border pt-5">
       <div>
         <h2 id={id} className="text-sm font-medium break-words text-muted">
           {name}
         </h2>
-        <p className="mt-1 text-lg font-semibold">{t(`tracking-now-${now}`)}</p>
+        <p className="mt-1 text-lg font-semibold">{sentence}</p>
       </div>
       {stage && <RepairLine stage={stage} isWanted={repairStatus === 'accepted'} />}
       {item.isLate === true && <NoticeBanner tone="warning">{t('tracking-late')}</NoticeBanner>}

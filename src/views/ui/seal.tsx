@@ -6,7 +6,7 @@ export const Seal = ({ word }: { word: 'repaired' | 'sent' | 'closed' }) => {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid size-14 shrink-0 -rotate-6 place-items-center rounded-md border-2 border-seal text-center text-lg leading-none font-bold text-seal select-none lang-en:text-sm"
+      className="inline-grid h-14 min-w-14 shrink-0 px-1.5 -rotate-6 place-items-center rounded-md border-2 border-seal text-center text-lg leading-none font-bold text-seal select-none lang-en:text-sm"
     >
       {t(`devices-seal-${word}`)}
     </span>

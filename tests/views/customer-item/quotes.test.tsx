@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../ui/show.tsx'
 import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
@@ -19,6 +19,10 @@ const items = [
   itemOf('quoted', { quoteVersion: 2, autoApproveLimit: 1500 }),
   itemOf('quoted', { itemId: 'i2', itemNo: 2, productName: 'Lark', quoteVersion: 1 }),
 ]
+// a phone shows the quotations of an order once they are asked for
+const { innerWidth, innerHeight } = window
+beforeAll(() => page.viewport(1280, 900))
+afterAll(() => page.viewport(innerWidth, innerHeight))
 const section = () => page.getByRole('region', { name: '請確認報價' })
 
 test('all quotations of the order are on one screen: each with its decision; fee and total follow the choices', async () => {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
@@ -123,9 +123,9 @@ test.each<[RoleId, Order['repairOrderStatus'], boolean]>([
 test('a blocked action is shown with its reason; without the permission it is absent', async () => {
   const items = [item(1, 'infoRequired', { receivedDate: '2026-11-20T02:00:00.000Z' })]
   await open(appFor('R-CUS'), { items })
+  await page.getByRole('button', { name: '您填寫的內容', exact: true }).click()
   await expect.element(page.getByRole('button', { name: '取消維修單' })).toBeDisabled()
   await expect.element(page.getByText('本中心已收到部分產品', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: '地址', exact: true }).click()
   await expect.element(page.getByRole('button', { name: '修改收件地址' })).toBeEnabled()
 })
 
@@ -137,21 +137,32 @@ test.each<[RoleId, boolean]>([
   ['R-CMG', true],
 ])('%s may change addresses and cancel: %s', async (role, may) => {
   await open(appFor(role), { order: { ...ORDER, repairOrderStatus: 'submitted' }, items: [item(1, 'submitted')] })
-  if (role === 'R-CMG') for (const name of ['維修品項', '地址']) await page.getByRole('button', { name, exact: true }).click()
+  if (role === 'R-CMG') await page.getByRole('button', { name: '您填寫的內容', exact: true }).click()
   for (const name of ['取消維修單', '修改收件地址', '取消第 1 項'])
     expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
 })
 
-test('accepted: the send-in date and instructions, with the sheet to print', async () => {
+test('accepted: how to send it is there once it is asked for on a phone, with the sheet to print', async () => {
   const order = { ...ORDER, repairOrderStatus: 'accepted', shipByDate: '2999-01-02' } as const
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted'), item(2, 'rejected')] })
   const panel = page.getByRole('region', { name: '請寄送產品' })
-  await expect.element(panel.getByText('請於 2999/01/02 前寄出')).toBeVisible()
+  await expect.element(page.getByText('請於 2999/01/02 前寄達')).toBeVisible()
+  await expect.poll(() => document.getElementById('sendIn')).not.toBeNull()
+  expect(panel.elements()).toHaveLength(0)
+  await page.getByRole('link', { name: /^查看寄送方式/ }).click()
+  await expect.element(panel).toHaveFocus()
   await expect.element(panel.getByText('已受理：Norvane Kite 1', { exact: true })).toBeVisible()
   await expect.element(panel.getByRole('link', { name: '列印送修單' })).toHaveAttribute('href', '/repair-print-page?ids=o1&template=sendIn')
   await panel.getByRole('button', { name: '填寫託運單號' }).click()
   await expect.element(page.getByRole('dialog', { name: '產品如何寄來' })).toBeVisible()
 })
+
+const { innerWidth, innerHeight } = window
+/** What a phone shows once it is asked for is there at once. */
+const onDesktop = async () => {
+  await page.viewport(1280, 900)
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+}
 
 const CENTRE = {
   name: { zhHant: '北方維修', enUS: 'North Repair' },
@@ -164,6 +175,7 @@ const CENTRE = {
 
 test('accepted: where the goods go, when somebody is there, and what to write on the box', async () => {
   const order = { ...ORDER, repairOrderStatus: 'accepted' } as const
+  await onDesktop()
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: CENTRE })
   const panel = page.getByRole('region', { name: '請寄送產品' })
   // in the other language where one is missing
@@ -183,6 +195,7 @@ test.each([
   ['pickup', ['外箱請註明維修單號', '服務中心電話']],
 ] as const)('accepted, %s: what that way needs', async (deliveryMethod, labels) => {
   const order = { ...ORDER, repairOrderStatus: 'accepted', deliveryMethod } as const
+  await onDesktop()
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: CENTRE })
   await expect.element(page.getByText('服務中心電話')).toBeVisible()
   expect([...document.querySelectorAll('#sendIn dt')].map(({ textContent }) => textContent)).toEqual(labels)
@@ -191,6 +204,7 @@ test.each([
 test('accepted: what the centre has not entered is not shown', async () => {
   const order = { ...ORDER, repairOrderStatus: 'accepted' } as const
   const bare = { ...CENTRE, name: {}, hours: {}, phone: '' }
+  await onDesktop()
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: bare })
   await expect.element(page.getByText('寄送地址')).toBeVisible()
   expect([...document.querySelectorAll('#sendIn dt')].map(({ textContent }) => textContent)).toEqual(['寄送地址', '外箱請註明維修單號'])
@@ -198,6 +212,7 @@ test('accepted: what the centre has not entered is not shown', async () => {
 
 test('accepted: without an address of the centre only what has to be done', async () => {
   const order = { ...ORDER, repairOrderStatus: 'accepted' } as const
+  await onDesktop()
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted')], centre: { ...CENTRE, address: {} } })
   await expect.element(page.getByRole('region', { name: '請寄送產品' })).toBeVisible()
   expect(document.querySelectorAll('#sendIn dl')).toHaveLength(0)
@@ -251,7 +266,7 @@ test('an outdated printed sheet is marked as such', async () => {
     timeline: { history: [], events: [{ eventId: 'e1', event: 'addressChanged', createdAt: '2026-11-20T05:00:00.000Z' }] },
   })
   await expect.element(page.getByText('已列印的送修單上是舊地址')).toBeVisible()
-  await page.getByRole('button', { name: '地址', exact: true }).click()
+  await page.getByRole('button', { name: '您填寫的內容', exact: true }).click()
   await page.getByRole('button', { name: '修改收件地址' }).click()
   await expect.element(page.getByText('送修單已經列印過', { exact: false })).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -1,9 +1,11 @@
+import { Brand } from 'effect'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { afterAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TrackedItem, TrackedRepair, TrackingCentre } from '../../../src/domain/entities/tracking.ts'
+import type { Unlisted } from '../../../src/domain/tolerant.ts'
 import { ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
 import { BadResponse } from '../../../src/api/errors.ts'
 import { changeLanguage } from '../../../src/app/i18n.ts'
@@ -11,6 +13,7 @@ import { request } from '../../../src/machines/calls/request.ts'
 import { Missing } from '../../../src/machines/calls/failure.ts'
 import { trackingMachine } from '../../../src/machines/tracking/tracking.machine.ts'
 import { TrackingPage } from '../../../src/views/tracking/tracking.tsx'
+import { text } from '../../text.ts'
 import { inBothThemes, violations } from '../ui/axe.ts'
 import { show } from '../ui/show.tsx'
 
@@ -82,12 +85,28 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', (language) => {
       const quote = repairStatus === 'quoted' ? QUOTE : null
       await say(repairOf([itemOf({ repairStatus, quote })]))
       await expect.element(page.getByRole('heading', { name: 'Norvane Kite' })).toBeVisible()
-      expect(words()).not.toMatch(/tracking-|undefined|\{|\}/)
+      expect(words()).not.toMatch(/tracking-|devices-|undefined|\{|\}/)
+      expect(words()).toContain(text(`devices-say-${repairStatus}`))
       const stations = page.getByRole('listitem').elements()
       expect(stations).toHaveLength(repairStatus === 'rejected' || repairStatus === 'cancelled' ? 0 : 5)
       await noViolations()
     },
   )
+
+  test.each([
+    ['accepted', 'walkIn', 'devices-say-accepted-walkIn'],
+    ['accepted', 'pickup', 'devices-say-accepted-pickup'],
+    ['readyToReturn', 'walkIn', 'devices-say-readyToReturn-walkIn'],
+    ['returned', 'walkIn', 'devices-say-returned-walkIn'],
+  ] as const)('%s, %s: the way it comes and goes is in the sentence', async (repairStatus, deliveryMethod, key) => {
+    await say(repairOf([itemOf({ repairStatus })], { deliveryMethod }))
+    await expect.element(page.getByText(text(key))).toBeVisible()
+  })
+
+  test('a status that this version does not list has a sentence all the same', async () => {
+    await say(repairOf([itemOf({ repairStatus: Brand.nominal<Unlisted>()('inTheAttic') })]))
+    await expect.element(page.getByText(text('devices-say-unknown'))).toBeVisible()
+  })
 
   test('a quotation: what was found, what it costs, one button first', async () => {
     await say(repairOf([itemOf({ repairStatus: 'quoted', quote: QUOTE })]))
@@ -100,7 +119,7 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', (language) => {
 
   test('one that ran out can only be declined', async () => {
     await say(repairOf([itemOf({ repairStatus: 'quoted', quote: { ...QUOTE, quote: { ...QUOTE.quote, validUntil: '2020-01-01' } } })]))
-    await expect.element(page.getByRole('heading', { name: 'Norvane Kite' })).toBeVisible()
+    await expect.element(page.getByText(text('devices-say-quotedExpired'))).toBeVisible()
     expect(page.getByRole('main').getByRole('button').elements()).toHaveLength(1)
     await noViolations()
   })

@@ -40,17 +40,10 @@ const Answers = ({ title, answers, onGo, action }: AnswersProps) => {
       </div>
       <dl className="pb-1">
         {answers.map(({ label, value, to, field, isWrong }) => (
-          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5 not-last:border-b sm:grid-cols-[9rem_1fr_auto]">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd
-              className={cx(
-                'col-start-1 row-start-2 min-w-0 break-words sm:col-start-2 sm:row-start-1',
-                isWrong === true && 'text-warning-strong',
-              )}
-            >
-              {value}
-            </dd>
-            <dd className="col-start-2 row-start-1 sm:col-start-3">
+          <div key={label} className="grid grid-cols-[6rem_1fr_auto] gap-x-3 py-2 not-last:border-b sm:grid-cols-[9rem_1fr_auto]">
+            <dt className="pt-0.5 text-sm text-muted">{label}</dt>
+            <dd className={cx('min-w-0 break-words', isWrong === true && 'text-warning-strong')}>{value}</dd>
+            <dd>
               <PlainButton
                 aria-label={t('orderSteps-change-what', { title, label })}
                 onPress={() => onGo(to, field)}
@@ -116,7 +109,7 @@ export const DeviceAnswers = ({ actor, item, device, onGo }: ItemProps) => {
           value: (
             <>
               {problem}
-              <span className="line-clamp-3 text-sm text-muted">{issueDescription}</span>
+              <span className="line-clamp-2 text-sm text-muted">{issueDescription}</span>
             </>
           ),
           to,

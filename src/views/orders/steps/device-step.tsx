@@ -29,10 +29,10 @@ const Names = ({ form, serial }: Pick<Props, 'form' | 'serial'>) => {
   return (
     <>
       <RadioGroup {...form.field('productCategory')} options={categories} variant="chips" isRequired />
-      <FieldGrid>
+      <div className="grid grid-cols-2 gap-x-3">
         <TextField {...form.field('brand')} isRequired />
         <TextField {...form.field('productName')} isRequired />
-      </FieldGrid>
+      </div>
     </>
   )
 }
@@ -65,7 +65,7 @@ export const DeviceStep = ({ form, actor, serial }: Props) => {
   const scan = useSerialScan((serialNo) => form.change('serialNo', { serialNo }))
   const categories = form.params.issueCategories.map(({ value, label }) => ({ value, label }))
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <SerialFields form={form} maxQuantity={COUNTS.quantityPerItem.max} serial={serial} scan={scan.button} />
       {scan.view}
       <Disclosure level={2} title={t('orderSteps-device-noSerial')} isDefaultExpanded={form.values.serialType !== 'sn'}>
