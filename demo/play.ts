@@ -117,8 +117,10 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
   const issueFiles = async ({ fixture, n }: Played): Promise<File[]> => {
     const { device, values } = productOf(fixture.product)
     const { flaw } = issueOf(fixture.issue)
-    const photos = flaw === 'none' ? [] : [await picture('photo-1.png', device, flaw, n)]
-    if (n % 3 === 0) photos.push(await picture('serial-label.png', 'label', 'none', n))
+    const hasLabel = n % 3 === 0
+    // the label is never the only photograph: it would stand for the device on its card
+    const photos = flaw === 'none' && !hasLabel ? [] : [await picture('photo-1.png', device, flaw, n)]
+    if (hasLabel) photos.push(await picture('serial-label.png', 'label', 'none', n))
     if (fixture.hasVideo) photos.push(videoFile())
     return INVOICED.includes(n) ? [...photos, invoiceFile(`AB${10_000_000 + n * 4567}`, `${values.brand} ${values.productName}`)] : photos
   }

@@ -33,3 +33,17 @@ export const evidencePairs = (history: readonly HistoryEntry[]): readonly Eviden
     return match ? [{ before: file, after: match }] : []
   })
 }
+
+/**
+ * What employees photographed at the bench up to an entry of one item (its `seq`), that entry included: the photographs of the examination.
+ * Those of the arrival, of a finished repair and proofs of an answer are none, nor is what was photographed before the last arrival.
+ */
+export const findingsUpTo = (seq: number, history: readonly HistoryEntry[]): readonly StoredFile[] => {
+  const entries = history.filter((entry) => entry.seq <= seq).toSorted((a, b) => a.seq - b.seq)
+  const arrival = entries.findLastIndex(({ action }) => action === 'receive')
+  return entries
+    .slice(arrival + 1)
+    .filter(({ action, isCustomer, visibility }) => action !== 'finishRepair' && isCustomer !== true && visibility === 'public')
+    .flatMap(({ files }) => files ?? [])
+    .filter((file) => (file.kind ?? 'repair') === 'repair' && isPicture(file))
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 import type { QuoteBlock } from '../../src/domain/entities/review-blocks.ts'
@@ -36,6 +37,25 @@ test('only a pending quotation whose current version is loaded can be decided', 
   const history = [issued('a', 1, { quoteVersion: 1 }), issued('a', 2, { quoteVersion: 2 }), issued('b', 1, { quoteVersion: 1 })]
   const items = [item('a', { quoteVersion: 2 }), item('b', { quoteVersion: 2 }), item('c'), item('a', { repairStatus: 'approved' })]
   expect(quotationsOf(items, history)).toMatchObject([{ item: { itemId: 'a' }, current: { version: 2 }, previous: { version: 1 } }])
+})
+
+test('each version says why it is charged, by the warranty of its item, and shows what was photographed before it', () => {
+  const diagnosis = { diagnosis: 'the fan is stuck', warrantyDecision: 'outOfWarranty', faultReason: 'wear' } as const
+  const picture = (filePath: string): StoredFile => ({ filePath, fileName: `${filePath}.png`, kind: 'repair' })
+  const version = (seq: number, quoteVersion: number): HistoryEntry => ({
+    ...issued('a', seq, { quoteVersion }),
+    data: { quote: { quoteVersion }, diagnosis },
+    files: [picture(`found-${quoteVersion}`)],
+  })
+  const history = [version(2, 1), version(4, 2)]
+  const warranty = { warrantyStatus: 'outOfWarranty', warrantyEndDate: '2026-05-01' } as const
+  expect(quotationsOf([item('a', { quoteVersion: 2, ...warranty })], history)).toMatchObject([
+    {
+      current: { reason: { kind: 'ended', date: '2026-05-01' }, pictures: [{ filePath: 'found-1' }, { filePath: 'found-2' }] },
+      previous: { pictures: [{ filePath: 'found-1' }] },
+    },
+  ])
+  expect(quoteVersionsOf(history)[0]?.reason).toEqual({ kind: 'notCovered', cause: 'wear' })
 })
 
 test('lines are compared with those of the last version, tax and total computed for both', () => {
