@@ -11,7 +11,7 @@ import { videoFile } from './video.ts'
 import { issueOf } from './issues.ts'
 import { invoiceFile, type PictureBook } from './pictures-cache.ts'
 import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
-import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
+import { ACCESSORIES, inputOf, picturesFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemFixture, OrderFixture } from './order-fixtures.ts'
 
 /** The day so many (1 or more) working days before today. */
@@ -159,8 +159,8 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
 
   const review = async (order: OrderFixture, played: Played, moment: Moment) => {
     const employee = staffFor(moment)
-    const shot = pictureFor(moment, productOf(played.fixture.product).device)
-    const files = shot ? [await picture(...shot, played.n)] : []
+    const shots = picturesFor(moment, productOf(played.fixture.product).device)
+    const files = await Promise.all(shots.map((shot) => picture(...shot, played.n)))
     const { itemId, rowVersion } = played
     const { results } = await call(items.reviewSubmit, employee ? staff(employee) : person(order.person), {
       body: { itemIds: [itemId], action: moment.action, rowVersions: { [itemId]: rowVersion }, ...inputOf(moment) },

@@ -9,8 +9,17 @@ import { useCan } from '../hooks/app-context.ts'
 import { DeviceAction } from '../ui/device-action.tsx'
 import { DeviceTag } from '../ui/device-tag.tsx'
 import { useDeviceWords } from '../ui/device-words.ts'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import type { OrderActor } from './actors.ts'
+
+/** Few devices have any. */
+const BeforeAfter = lazyOnIntent(
+  async () => (await import('../history/evidence.tsx')).BeforeAfter,
+  <Skeleton className="aspect-4/3 w-full" />,
+  ['files', 'history'],
+)
 
 /** Each device of an order as a card: where it is, what comes next and when, what it costs, and what its customer can do. */
 export const DeviceTags = ({ devices, isPreview = false }: { devices: readonly Device[]; isPreview?: boolean }) => {
@@ -39,6 +48,7 @@ export const DeviceTags = ({ devices, isPreview = false }: { devices: readonly D
                   )}
                 </h2>
               }
+              evidence={device.evidence && <BeforeAfter pair={device.evidence} />}
               caption={<p className="font-mono text-sm break-all text-muted">{device.item.serialNo}</p>}
               action={isPreview ? undefined : <DeviceAction device={device} orderHref="" />}
             />

@@ -116,7 +116,7 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', (language) => {
 
   test.each([
     [{ kind: 'ended', warrantyEndDate: '2026-05-01' }, /保固已於 2026\/05\/01 到期|The warranty ended on 1 May 2026/],
-    [{ kind: 'notCovered' }, /不在保固範圍內。|does not cover this repair\.$/],
+    [{ kind: 'notCovered' }, /不在保固範圍內。|does not cover this repair\./],
     [{ kind: 'ended' }, undefined],
     [null, undefined],
   ] as const)('why it is charged: %j', async (reason, said) => {
@@ -124,7 +124,7 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', (language) => {
     await expect.element(page.getByRole('heading', { name: /檢測結果|What we found/ })).toBeVisible()
     const why = page.getByRole('heading', { name: /為什麼需要付費|Why it is charged/ })
     expect(why.elements()).toHaveLength(said ? 1 : 0)
-    if (said) await expect.element(page.getByText(said)).toBeVisible()
+    expect(words()).toMatch(said ?? '')
   })
 
   test('one that ran out can only be declined', async () => {
