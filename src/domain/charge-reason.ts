@@ -3,9 +3,6 @@ import type { DiagnosisBlock, FaultReason } from './entities/review-blocks.ts'
 import { dateInTaipei } from './formats/dates.ts'
 import { lists } from './tolerant.ts'
 
-/** The warranty had ended, or does not cover the fault. */
-export const CHARGE_REASONS = ['ended', 'notCovered'] as const
-
 /** Why a repair is not free: the warranty had ended, or it does not cover the fault, of which the cause may be known. */
 export type ChargeReason =
   | { readonly kind: 'ended'; readonly date: string }

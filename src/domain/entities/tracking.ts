@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { LENGTHS, WIRE_LENGTHS } from '../limits.ts'
 import type { Tolerant } from '../tolerant.ts'
-import { CHARGE_REASONS } from '../charge-reason.ts'
 import { Bilingual } from './bilingual.ts'
 import { Id, IsoDate, IsoDateTime, maybe } from './common.ts'
 import { code, lines, NamedId, secret } from './limited.ts'
@@ -22,9 +21,9 @@ const TrackedQuestion = Schema.Struct({
   requestedFields: Schema.Array(Bilingual),
 })
 
-/** Why a quotation is charged for: since when there is no warranty, or what has caused a fault that the warranty does not cover. */
+/** Why a quotation is charged for (`ChargeReason`): since when there is no warranty, or what has caused a fault that the warranty does not cover. */
 const TrackedReason = Schema.Struct({
-  kind: Schema.Literals(CHARGE_REASONS),
+  kind: Schema.Literals(['ended', 'notCovered']),
   warrantyEndDate: maybe(IsoDate),
   cause: maybe(Bilingual),
 })
