@@ -4,6 +4,7 @@ import type { TrackedItem, TrackedRepair } from '../../src/domain/entities/track
 import { isLate } from '../../src/domain/lifecycle/late.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { groundsOf } from '../../src/domain/quote-grounds.ts'
 import type { Locale } from '../../src/shared/constants.ts'
 import { historiesOf } from '../guard-context.ts'
 import { requestedLabel } from '../notify/details.ts'
@@ -46,16 +47,16 @@ const reasonOf = (reason: ChargeReason | undefined): NonNullable<NonNullable<Tra
 
 const quoteOf = (item: ItemRow, history: readonly HistoryRow[]) => {
   const { repairStatus, quoteVersion } = item
-  const [current] = quoteVersionsOf(history, item)
+  const [current] = quoteVersionsOf(history)
   if (!current || current.version !== quoteVersion) return null
   const answer = repairStatus === 'quoted' ? undefined : lastOf(history, 'approveQuote', 'declineQuote')
-  const { version, issuedAt, diagnosis, quote, reason } = current
+  const { version, issuedAt, diagnosis, quote } = current
   return {
     version,
     issuedAt,
     diagnosis: diagnosis ?? null,
     quote: Struct.pick(quote, AMOUNTS),
-    reason: reasonOf(reason),
+    reason: reasonOf(groundsOf(item, history).reason),
     decision: answer ? (answer.action === 'approveQuote' ? ('approved' as const) : ('declined' as const)) : null,
   }
 }

@@ -5,7 +5,6 @@ import type { HistoryEntry } from './entities/review.ts'
 import type { ItemSummary } from './entities/repair-order-list.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
 import type { ItemStatus } from './entities/statuses.ts'
-import { evidencePairs, type EvidencePair } from './evidence.ts'
 import { addDays, dateInTaipei } from './formats/dates.ts'
 import { totalOf } from './formats/money.ts'
 import { statusRow } from './lifecycle/statuses.ts'
@@ -29,8 +28,6 @@ export interface Device {
   readonly item: DeviceItem
   /** Undefined as long as nobody knows. */
   readonly charge?: Charge
-  /** Photographs of a device that went back: as it came, and as it left. */
-  readonly evidence?: EvidencePair
 }
 
 /** The charge of an item as its history tells it. The fee of a declined quotation is that of the inspection. */
@@ -45,20 +42,13 @@ const chargeOf = (item: RepairItem, history: readonly HistoryEntry[]): Charge | 
   return item.warrantyDecision === 'inWarranty' || item.warrantyDecision === 'goodwill' ? { kind: 'free' } : undefined
 }
 
-const WENT_BACK: ReadonlySet<string> = new Set<ItemStatus>(['returned', 'closed'])
-
-/** The first pair of photographs of an item that went back. */
-const evidenceOf = ({ itemId, repairStatus }: RepairItem, history: readonly HistoryEntry[]): EvidencePair | undefined =>
-  WENT_BACK.has(repairStatus) ? evidencePairs(history.filter((entry) => entry.itemId === itemId))[0] : undefined
-
-/** The devices of an order; with its details they have pictures, charges and evidence. */
+/** The devices of an order; with its details they have pictures and charges. */
 export const devicesOf = (order: RepairOrder, items: readonly DeviceItem[], details?: RepairOrderDetails): readonly Device[] => {
   if (!details) return items.map((item) => ({ order, item }))
   const history = (details.timeline?.history ?? []).toSorted((a, b) => a.seq - b.seq)
   return details.items.map((item) => {
     const charge = chargeOf(item, history)
-    const evidence = evidenceOf(item, history)
-    return { order, item, ...(charge && { charge }), ...(evidence && { evidence }) }
+    return { order, item, ...(charge && { charge }) }
   })
 }
 

@@ -1,9 +1,6 @@
-import { chargeReasonOf, type ChargeReason } from './charge-reason.ts'
-import type { StoredFile } from './entities/common.ts'
 import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
 import type { QuoteBlock } from './entities/review-blocks.ts'
-import { findingsUpTo } from './evidence.ts'
 import { daysBetween, isIsoDate } from './formats/dates.ts'
 import { netOf, taxOf, totalOf } from './formats/money.ts'
 
@@ -14,10 +11,6 @@ export interface QuoteVersion {
   readonly issuedAt: string
   readonly quote: QuoteBlock
   readonly diagnosis: string | undefined
-  /** Why it is charged; undefined where nobody has said. */
-  readonly reason: ChargeReason | undefined
-  /** What the employees photographed before they issued it. */
-  readonly pictures: readonly StoredFile[]
 }
 
 /** A quotation that waits for the customer, beside the version that it replaced. */
@@ -25,23 +18,20 @@ export interface Quotation {
   readonly item: RepairItem
   readonly current: QuoteVersion
   readonly previous: QuoteVersion | undefined
+  /** That of the item. */
+  readonly history: readonly HistoryEntry[]
 }
 
-/** What of an item says until when its warranty lasted. */
-type Warranty = Pick<RepairItem, 'warrantyStatus' | 'warrantyEndDate'>
-
 /** The quotations of one item, newest first (domain.md section 2, I9). */
-export const quoteVersionsOf = (history: readonly HistoryEntry[], warranty: Warranty = {}): readonly QuoteVersion[] =>
+export const quoteVersionsOf = (history: readonly HistoryEntry[]): readonly QuoteVersion[] =>
   history
     .flatMap(({ action, data, createdAt, seq }) => (action === 'issueQuote' && data?.quote ? [{ data, createdAt, seq }] : []))
     .toSorted((a, b) => b.seq - a.seq)
-    .map(({ data, createdAt, seq }, i, all) => ({
+    .map(({ data, createdAt }, i, all) => ({
       version: data.quote?.quoteVersion ?? all.length - i,
       issuedAt: createdAt,
       quote: data.quote ?? {},
       diagnosis: data.diagnosis?.diagnosis ?? undefined,
-      reason: chargeReasonOf(data.diagnosis ?? {}, warranty, createdAt),
-      pictures: findingsUpTo(seq, history),
     }))
 
 /**
@@ -51,11 +41,9 @@ export const quoteVersionsOf = (history: readonly HistoryEntry[], warranty: Warr
 export const quotationsOf = (items: readonly RepairItem[], history: readonly HistoryEntry[]): readonly Quotation[] =>
   items.flatMap((item) => {
     if (item.repairStatus !== 'quoted') return []
-    const [current, previous] = quoteVersionsOf(
-      history.filter(({ itemId }) => itemId === item.itemId),
-      item,
-    )
-    return current && current.version === item.quoteVersion ? [{ item, current, previous }] : []
+    const own = history.filter(({ itemId }) => itemId === item.itemId)
+    const [current, previous] = quoteVersionsOf(own)
+    return current && current.version === item.quoteVersion ? [{ item, current, previous, history: own }] : []
   })
 
 const LINES = ['laborAmount', 'partsAmount', 'shippingAmount'] as const

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { byUrgency, dateOf, devicesOf, isInRepair, proposedOf, wantedOf, type DeviceItem } from '../../src/domain/devices.ts'
-import type { FileKind } from '../../src/domain/entities/common.ts'
 import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../src/domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
@@ -90,21 +89,4 @@ test('decisions come before questions, parcels to send, and parcels to confirm; 
 test('drafts and what has ended are not in repair', () => {
   const out = ITEM_STATUSES.filter((status) => !isInRepair(deviceIn(status)))
   expect(out).toEqual(['draft', 'closed', 'rejected', 'cancelled'])
-})
-
-describe('the evidence of a repair', () => {
-  const picture = (filePath: string, kind: FileKind) => ({ filePath, kind, mimeType: 'image/png' })
-  const historyOf = (itemId: string): readonly HistoryEntry[] => [
-    { ...entry('finishRepair', 2, itemId), files: [picture('after', 'repair')] },
-    { ...entry('receive', 1, itemId), files: [picture('before', 'arrival'), picture('box', 'arrival')] },
-  ]
-  test.each(['returned', 'closed'] as const)('of a %s device is its first pair of photographs', (status) => {
-    expect(deviceIn(status, historyOf(status)).evidence).toMatchObject({ before: { filePath: 'before' }, after: { filePath: 'after' } })
-    expect(deviceIn(status, historyOf('another')).evidence).toBeUndefined()
-    expect(deviceIn(status).evidence).toBeUndefined()
-  })
-  test('is not shown before it went back', () => {
-    for (const status of ITEM_STATUSES.filter((one) => one !== 'returned' && one !== 'closed'))
-      expect(deviceIn(status, historyOf(status)).evidence).toBeUndefined()
-  })
 })

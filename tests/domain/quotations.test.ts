@@ -4,6 +4,7 @@ import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 import type { QuoteBlock } from '../../src/domain/entities/review-blocks.ts'
 import { daysLeft, quotationsOf, quoteLines, quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { groundsOf } from '../../src/domain/quote-grounds.ts'
 
 const issued = (itemId: string, seq: number, quote: QuoteBlock): HistoryEntry => ({
   historyId: `${itemId}-${seq}`,
@@ -39,7 +40,7 @@ test('only a pending quotation whose current version is loaded can be decided', 
   expect(quotationsOf(items, history)).toMatchObject([{ item: { itemId: 'a' }, current: { version: 2 }, previous: { version: 1 } }])
 })
 
-test('each version says why it is charged, by the warranty of its item, and shows what was photographed before it', () => {
+test('the newest version says why it is charged, by the warranty of its item, and shows what was photographed before it', () => {
   const diagnosis = { diagnosis: 'the fan is stuck', warrantyDecision: 'outOfWarranty', faultReason: 'wear' } as const
   const picture = (filePath: string): StoredFile => ({ filePath, fileName: `${filePath}.png`, kind: 'repair' })
   const version = (seq: number, quoteVersion: number): HistoryEntry => ({
@@ -49,13 +50,14 @@ test('each version says why it is charged, by the warranty of its item, and show
   })
   const history = [version(2, 1), version(4, 2)]
   const warranty = { warrantyStatus: 'outOfWarranty', warrantyEndDate: '2026-05-01' } as const
-  expect(quotationsOf([item('a', { quoteVersion: 2, ...warranty })], history)).toMatchObject([
-    {
-      current: { reason: { kind: 'ended', date: '2026-05-01' }, pictures: [{ filePath: 'found-1' }, { filePath: 'found-2' }] },
-      previous: { pictures: [{ filePath: 'found-1' }] },
-    },
-  ])
-  expect(quoteVersionsOf(history)[0]?.reason).toEqual({ kind: 'notCovered', cause: 'wear' })
+  const grounds = groundsOf(warranty, history.toReversed())
+  expect(grounds.reason).toEqual({ kind: 'ended', date: '2026-05-01' })
+  expect(grounds.pictures.map(({ filePath }) => filePath)).toEqual(['found-1', 'found-2'])
+  expect(groundsOf({}, history.slice(0, 1))).toMatchObject({
+    reason: { kind: 'notCovered', cause: 'wear' },
+    pictures: [{ filePath: 'found-1' }],
+  })
+  expect(groundsOf(warranty, [])).toEqual({ reason: undefined, pictures: [] })
 })
 
 test('lines are compared with those of the last version, tax and total computed for both', () => {

@@ -13,6 +13,7 @@ import { PASSWORD } from '../../src/domain/limits.ts'
 import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
 import { isUncollected } from '../../src/domain/lifecycle/targets.ts'
 import { quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { groundsOf } from '../../src/domain/quote-grounds.ts'
 import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
 import { videoSeconds } from '../../src/machines/files/image/video-length.ts'
 
@@ -60,13 +61,13 @@ describe('the demo data', () => {
   it('have quotations with all that decides: time, reason, photographs, and a centre that says how to pay', () => {
     const quotations = rowsOf('items')
       .filter(({ repairStatus }) => repairStatus === 'quoted')
-      .map((item) => quoteVersionsOf(historyOf(item.itemId), item)[0])
+      .map((item) => ({ ...groundsOf(item, historyOf(item.itemId)), quote: quoteVersionsOf(historyOf(item.itemId))[0]?.quote }))
     expect(quotations.length).toBeGreaterThan(2)
     for (const quotation of quotations) {
-      expect(quotation?.quote.repairDays).toBeGreaterThan(0)
-      expect(quotation?.pictures.length).toBeGreaterThan(0)
+      expect(quotation.quote?.repairDays).toBeGreaterThan(0)
+      expect(quotation.pictures.length).toBeGreaterThan(0)
     }
-    expect(new Set(quotations.map((quotation) => quotation?.reason?.kind))).toEqual(new Set(['ended', 'notCovered']))
+    expect(new Set(quotations.map((quotation) => quotation.reason?.kind))).toEqual(new Set(['ended', 'notCovered']))
     expect(rowsOf('centre')[0]?.payment).toMatchObject({ zhHant: expect.stringMatching(/./), enUS: expect.stringMatching(/./) })
   })
 

@@ -22,12 +22,12 @@ import { useDecision, type DecisionActor } from './use-decision.ts'
 
 /** The quotation that waits, as the server tells it now, and the one before it. */
 const quotationOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo): Quotation | undefined => {
-  const [told, previous] = quoteVersionsOf(reviewHistory, item)
+  const [told, previous] = quoteVersionsOf(reviewHistory)
   const quote = awaitingProcessing?.quote ?? told?.quote
   if (!quote) return undefined
   const version = item.quoteVersion ?? quote.quoteVersion ?? 1
-  const unknown = { issuedAt: '', diagnosis: undefined, reason: undefined, pictures: [] }
-  return { item, current: { ...unknown, ...told, version, quote }, previous: told?.version === version ? previous : undefined }
+  const current = { issuedAt: '', diagnosis: undefined, ...told, version, quote }
+  return { item, current, previous: told?.version === version ? previous : undefined, history: reviewHistory }
 }
 
 type Props = BlockProps & { decision: DecisionActor; choices: readonly Choice[]; centre: Centre | undefined }

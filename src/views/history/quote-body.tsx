@@ -9,6 +9,7 @@ import { formatDate } from '../../domain/formats/date-format.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { daysLeft, type Quotation, type QuoteVersion } from '../../domain/quotations.ts'
+import { groundsOf } from '../../domain/quote-grounds.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { DEFAULT_LOCALE } from '../../shared/constants.ts'
 import { useTranslation } from '../hooks/translation.ts'
@@ -94,9 +95,10 @@ export const Payment = ({ centre }: { centre: Centre | undefined }) => {
 }
 
 /** A quotation as its customer reads it before deciding: sum and time, what was found, why it is charged, and each amount. */
-export const QuoteBody = ({ quotation: { item, current, previous }, label, level }: Props) => {
+export const QuoteBody = ({ quotation: { item, current, previous, history }, label, level }: Props) => {
   const { t } = useTranslation(namespaces('customer-item', 'history'))
   const reasonText = useReasonText()
+  const { reason, pictures } = groundsOf(item, history)
   const limit = item.autoApproveLimit ?? 0
   const Title = level === 3 ? 'h3' : 'h4'
   const part = (title: string, content: ReactNode) => (
@@ -109,8 +111,8 @@ export const QuoteBody = ({ quotation: { item, current, previous }, label, level
     <div className="flex flex-col gap-4">
       <Sum current={current} />
       {current.diagnosis && part(t('repairItem-quote-diagnosis'), current.diagnosis)}
-      <StoredFiles files={current.pictures} label={t('quotes-pictures')} isBare />
-      {current.reason && part(t('quotes-why'), reasonText(current.reason))}
+      <StoredFiles files={pictures} label={t('quotes-pictures')} isBare />
+      {reason && part(t('quotes-why'), reasonText(reason))}
       <QuoteTable current={current} previous={previous} label={label} />
       {limit > 0 && (
         <p className="text-sm text-muted">
