@@ -193,15 +193,9 @@ type Shot = readonly [name: string, Device, Flaw]
 /** The pictures that go with an action: what arrived (sometimes with its box), what was found, what was done. */
 export const picturesFor = ({ action, fixture, time, n }: Moment, device: Device): readonly Shot[] => {
   const { flaw } = issueOf(fixture.issue)
-  switch (action) {
-    case 'receive':
-      return [['arrival-device.png', device, flaw], ...(n % 4 === 0 ? ([['arrival-box.png', 'parcel', 'none']] as const) : [])]
-    case 'issueQuote':
-      // a fault that nobody can see has its place marked
-      return [[`inspection-${time}.png`, device, flaw === 'none' || time > 1 ? 'ring' : flaw]]
-    case 'finishRepair':
-      return [['after-repair.png', device, 'none']]
-    default:
-      return []
-  }
+  if (action === 'receive')
+    return [['arrival-device.png', device, flaw], ...(n % 4 === 0 ? ([['arrival-box.png', 'parcel', 'none']] as const) : [])]
+  // a fault that nobody can see has its place marked
+  if (action === 'issueQuote') return [[`inspection-${time}.png`, device, flaw === 'none' || time > 1 ? 'ring' : flaw]]
+  return action === 'finishRepair' ? [['after-repair.png', device, 'none']] : []
 }
