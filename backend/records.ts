@@ -344,7 +344,7 @@ export interface NoticeRow extends Omit<Notice, NoticeComputed> {
 }
 
 /** The service centre (domain.md section 8); there is one. */
-export interface CentreRow extends Pick<Centre, 'name' | 'address' | 'hours' | 'existedFiles'> {
+export interface CentreRow extends Pick<Centre, 'name' | 'address' | 'hours' | 'payment' | 'existedFiles'> {
   readonly centreId: string
   readonly phone: string
   readonly language: Locale

@@ -9,6 +9,10 @@ export const centreRow = (today: Date): CentreRow => ({
   name: { zhHant: '維修服務中心', enUS: 'Repair service' },
   address: { zhHant: zh.address, enUS: en.address },
   hours: { zhHant: zh.hours, enUS: en.hours },
+  payment: {
+    zhHant: '維修完成後再付款，可付現、刷卡或轉帳；寄回的產品也可貨到付款。',
+    enUS: 'You pay when the repair is done: in cash, by card or by bank transfer. For devices that we send back, payment on delivery is possible too.',
+  },
   phone: zh.phone,
   language: 'zh-hant',
   existedFiles: [],

@@ -248,11 +248,15 @@ export const FIXTURES: readonly OrderFixture[] = [
         issue: 'audio',
         actions: QUOTED,
         last: 2,
-        warranty: 'outOfWarranty',
         blocks: {
           issueQuote: {
             publicComment: 'The left speaker has to be replaced.',
-            diagnosis: { diagnosis: 'The left speaker crackles: its cone is torn. The amplifier is fine.' },
+            diagnosis: {
+              diagnosis: 'The left speaker crackles: its cone is torn. The amplifier is fine.',
+              // within the warranty, and not covered by it
+              faultReason: 'userDamage',
+              warrantyDecision: 'outOfWarranty',
+            },
             quote: { laborAmount: 600, partsAmount: 900, shippingAmount: 0, inspectionFee: 300 },
           },
         },

@@ -11,7 +11,7 @@ import { videoFile } from './video.ts'
 import { issueOf } from './issues.ts'
 import { invoiceFile, type PictureBook } from './pictures-cache.ts'
 import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
-import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
+import { ACCESSORIES, inputOf, picturesFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemFixture, OrderFixture } from './order-fixtures.ts'
 
 /** The day so many (1 or more) working days before today. */
@@ -117,8 +117,10 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
   const issueFiles = async ({ fixture, n }: Played): Promise<File[]> => {
     const { device, values } = productOf(fixture.product)
     const { flaw } = issueOf(fixture.issue)
-    const photos = flaw === 'none' ? [] : [await picture('photo-1.png', device, flaw, n)]
-    if (n % 3 === 0) photos.push(await picture('serial-label.png', 'label', 'none', n))
+    const hasLabel = n % 3 === 0
+    // the label is never the only photograph: it would stand for the device on its card
+    const photos = flaw === 'none' && !hasLabel ? [] : [await picture('photo-1.png', device, flaw, n)]
+    if (hasLabel) photos.push(await picture('serial-label.png', 'label', 'none', n))
     if (fixture.hasVideo) photos.push(videoFile())
     return INVOICED.includes(n) ? [...photos, invoiceFile(`AB${10_000_000 + n * 4567}`, `${values.brand} ${values.productName}`)] : photos
   }
@@ -157,8 +159,8 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
 
   const review = async (order: OrderFixture, played: Played, moment: Moment) => {
     const employee = staffFor(moment)
-    const shot = pictureFor(moment, productOf(played.fixture.product).device)
-    const files = shot ? [await picture(...shot, played.n)] : []
+    const shots = picturesFor(moment, productOf(played.fixture.product).device)
+    const files = await Promise.all(shots.map((shot) => picture(...shot, played.n)))
     const { itemId, rowVersion } = played
     const { results } = await call(items.reviewSubmit, employee ? staff(employee) : person(order.person), {
       body: { itemIds: [itemId], action: moment.action, rowVersions: { [itemId]: rowVersion }, ...inputOf(moment) },

@@ -99,6 +99,7 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
       shippingAmount: 150,
       inspectionFee: 500,
       validUntil: addDays(dateInTaipei(moment.at.getTime()), 30),
+      repairDays: 2 + (moment.n % 4),
     },
   }),
   approveQuote: ({ quoteVersion }) => ({ quote: { quoteVersion } }),
@@ -187,9 +188,14 @@ export const staffFor = ({ action, fixture, n }: Moment): StaffName | undefined 
   return n % 2 === 0 ? 'coo01' : 'coo02'
 }
 
-/** The picture that goes with an action: what arrived (sometimes still in its box), what was done. */
-export const pictureFor = ({ action, fixture, n }: Moment, device: Device): readonly [name: string, Device, Flaw] | undefined => {
+type Shot = readonly [name: string, Device, Flaw]
+
+/** The pictures that go with an action: what arrived (sometimes with its box), what was found, what was done. */
+export const picturesFor = ({ action, fixture, time, n }: Moment, device: Device): readonly Shot[] => {
+  const { flaw } = issueOf(fixture.issue)
   if (action === 'receive')
-    return n % 4 === 0 ? ['arrival-box.png', 'parcel', 'none'] : ['arrival-device.png', device, issueOf(fixture.issue).flaw]
-  return action === 'finishRepair' ? ['after-repair.png', device, 'none'] : undefined
+    return [['arrival-device.png', device, flaw], ...(n % 4 === 0 ? ([['arrival-box.png', 'parcel', 'none']] as const) : [])]
+  // a fault that nobody can see has its place marked
+  if (action === 'issueQuote') return [[`inspection-${time}.png`, device, flaw === 'none' || time > 1 ? 'ring' : flaw]]
+  return action === 'finishRepair' ? [['after-repair.png', device, 'none']] : []
 }

@@ -95,6 +95,7 @@ const quoteAtCounter = (page: Page) =>
         shippingAmount: 100,
         inspectionFee: 500,
         validUntil: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+        repairDays: 4,
       },
     })
     return repairOrderId as string
@@ -114,6 +115,9 @@ for (const language of languagesOf('en-us'))
     const reader = await context.newPage()
     await reader.goto(link)
     await expect(reader.getByText(t('devices-say-quoted'))).toBeVisible()
+    await expect(reader.getByText(t('tracking-quote-days', { days: 4 }))).toBeVisible()
+    await expect(reader.getByText(t('tracking-quote-why-cause', { cause: t('option-faultReason-wear') }))).toBeVisible()
+    await expect(reader.getByText(t('tracking-quote-payment', { payment: '' }).trim(), { exact: false })).toBeVisible()
     await check(reader, 'the tracking page with a quotation')
 
     await reader.getByRole('button', { name: t('tracking-approve', { amount: 'NT$3,780' }) }).click()

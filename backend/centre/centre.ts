@@ -86,6 +86,7 @@ export const saveCentre = async (call: Writing, body: CentreInput): Promise<Cent
   checkUploads(user, uploads, { field: LOGO_FIELD, keptCount: 0, max: 1 })
   refuseInvalid(checkLogo(uploads), locale)
   const row: CentreRow = {
+    payment: before?.payment ?? null,
     ...normaliseCentre(valuesOf(body)),
     centreId: CENTRE_ID,
     existedFiles: await withLogo(call, before, body.removedFilePaths ?? []),

@@ -50,6 +50,7 @@ export const entryDetails =
           ['totalAmount', action === 'declineQuote' ? null : money(quote?.totalAmount)],
           ['inspectionFee', action === 'approveQuote' ? null : money(quote?.inspectionFee)],
           ['validUntil', action === 'issueQuote' ? date(quote?.validUntil) : null],
+          ['repairDays', action === 'issueQuote' && quote?.repairDays ? String(quote.repairDays) : null],
           ['expectedPartsDate', date(parts?.expectedPartsDate)],
           ['outcome', outcome && optionLabel('outcome', outcome, locale)],
           ['shippedDate', date(ship?.shippedDate)],

@@ -26,7 +26,9 @@ export const tracking: ResolversOf<'tracking'> = {
 
   centre: async (call) => {
     const row = await storedCentre(call)
-    return row ? { name: row.name, hours: row.hours, phone: row.phone } : { name: {}, hours: {}, phone: null }
+    return row
+      ? { name: row.name, hours: row.hours, payment: row.payment ?? null, phone: row.phone }
+      : { name: {}, hours: {}, payment: null, phone: null }
   },
 
   again: async (call) => {

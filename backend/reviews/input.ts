@@ -1,8 +1,7 @@
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { ReviewInput, type ReviewSubmitBody, type ReviewTempBody } from '../../src/domain/entities/review.ts'
-import { isAmount } from '../../src/domain/formats/money.ts'
 import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
-import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
+import { COUNTS, DAYS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
 import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../src/domain/review-codes.ts'
 import type { Tables } from '../database.ts'
 import { lock } from '../transactions/lock.ts'
@@ -42,7 +41,14 @@ const MAX_LENGTHS = new Map<string, number>([
   ['oldSerialNo', LENGTHS.trackingNo.max],
   ['newSerialNo', LENGTHS.trackingNo.max],
 ])
-const AMOUNTS: ReadonlySet<string> = new Set(['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee'])
+const AMOUNT = { min: 0, max: MONEY.amountMax }
+const WHOLE_NUMBERS = new Map<string, { readonly min: number; readonly max: number }>([
+  ['laborAmount', AMOUNT],
+  ['partsAmount', AMOUNT],
+  ['shippingAmount', AMOUNT],
+  ['inspectionFee', AMOUNT],
+  ['repairDays', DAYS.repair],
+])
 const MAX_LINES = new Map<string, number>([
   ['partsUsed', COUNTS.partsUsedPerRepair],
   ['testItems', COUNTS.testItemsPerTest],
@@ -58,8 +64,9 @@ const OPTIONS = new Map<string, readonly string[]>([
 const limitProblem = (name: string, value: unknown): Omit<FieldIssue, 'field'> | undefined => {
   const max = MAX_LENGTHS.get(name)
   if (typeof value === 'string' && max !== undefined && textLength(value) > max) return { key: 'rule-tooLong', values: { max } }
-  if (typeof value === 'number' && AMOUNTS.has(name) && !isAmount(value))
-    return { key: 'rule-wholeNumber', values: { min: 0, max: MONEY.amountMax } }
+  const range = WHOLE_NUMBERS.get(name)
+  if (typeof value === 'number' && range && !(Number.isInteger(value) && value >= range.min && value <= range.max))
+    return { key: 'rule-wholeNumber', values: range }
   if (typeof value === 'string' && value !== '' && OPTIONS.get(name)?.includes(value) === false) return { key: 'rule-option' }
   const lines = MAX_LINES.get(name)
   return Array.isArray(value) && lines !== undefined && value.length > lines ? { key: 'rule-default' } : undefined

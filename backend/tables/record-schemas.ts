@@ -251,7 +251,7 @@ export const recordSchemas = forRows({
   audits: AuditEntry,
   securityLog: Schema.Struct({ ...SecurityEntry.fields, kind: Literals(SECURITY_KINDS), day: IsoDate }),
   centre: Schema.Struct({
-    ...Struct.pick(Centre.fields, ['name', 'address', 'hours', 'existedFiles']),
+    ...Struct.pick(Centre.fields, ['name', 'address', 'hours', 'payment', 'existedFiles']),
     centreId: Text,
     phone: Text,
     language: Locale,

@@ -1,16 +1,20 @@
 import { Struct } from 'effect'
+import type { ChargeReason } from '../../src/domain/charge-reason.ts'
 import type { TrackedItem, TrackedRepair } from '../../src/domain/entities/tracking.ts'
 import { isLate } from '../../src/domain/lifecycle/late.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { groundsOf } from '../../src/domain/quote-grounds.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import { historiesOf } from '../guard-context.ts'
 import { requestedLabel } from '../notify/details.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { byLine } from '../scope.ts'
+import { optionLabel } from '../texts.ts'
 import type { Tracked } from './links.ts'
 
-/** Amounts and the last day; who decided, and on what evidence, stays here. */
+/** Amounts, the last day and the time; who decided, and on what evidence, stays here. */
 const AMOUNTS = [
   'currency',
   'laborAmount',
@@ -20,6 +24,7 @@ const AMOUNTS = [
   'taxRate',
   'totalAmount',
   'validUntil',
+  'repairDays',
 ] as const
 
 const lastOf = (history: readonly HistoryRow[], ...actions: readonly HistoryRow['action'][]) =>
@@ -32,7 +37,16 @@ const questionOf = ({ repairStatus, requestedFields }: ItemRow, history: readonl
   return { askedAt: asked.createdAt, publicComment: asked.publicComment ?? null, requestedFields: (requestedFields ?? []).map(nameOf) }
 }
 
-const quoteOf = ({ repairStatus, quoteVersion }: ItemRow, history: readonly HistoryRow[]) => {
+const reasonOf = (reason: ChargeReason | undefined): NonNullable<NonNullable<TrackedItem['quote']>['reason']> | null => {
+  if (!reason) return null
+  if (reason.kind === 'ended') return { kind: 'ended', warrantyEndDate: reason.date }
+  const { cause } = reason
+  const nameOf = (locale: Locale) => optionLabel('faultReason', cause ?? '', locale) ?? null
+  return { kind: 'notCovered', cause: cause ? { zhHant: nameOf('zh-hant'), enUS: nameOf('en-us') } : null }
+}
+
+const quoteOf = (item: ItemRow, history: readonly HistoryRow[]) => {
+  const { repairStatus, quoteVersion } = item
   const [current] = quoteVersionsOf(history)
   if (!current || current.version !== quoteVersion) return null
   const answer = repairStatus === 'quoted' ? undefined : lastOf(history, 'approveQuote', 'declineQuote')
@@ -42,6 +56,7 @@ const quoteOf = ({ repairStatus, quoteVersion }: ItemRow, history: readonly Hist
     issuedAt,
     diagnosis: diagnosis ?? null,
     quote: Struct.pick(quote, AMOUNTS),
+    reason: reasonOf(groundsOf(item, history).reason),
     decision: answer ? (answer.action === 'approveQuote' ? ('approved' as const) : ('declined' as const)) : null,
   }
 }

@@ -114,7 +114,7 @@ export const centreEndpoints = {
   info: endpoint({
     method: 'GET',
     path: '/system/v1/centre',
-    summary: 'Name, address, telephone, hours and logo of the service centre; version 0 where nobody has entered any',
+    summary: 'Name, address, telephone, hours, payment and logo of the service centre; version 0 where nobody has entered any',
     auth: 'bearer',
     data: Centre,
   }),

@@ -26,7 +26,7 @@ export const trackingEndpoints = {
   centre: endpoint({
     method: 'GET',
     path: '/tracking/v1/centre',
-    summary: 'How to reach the service centre',
+    summary: 'How to reach the service centre, and how to pay',
     auth: 'none',
     isOptional: true,
     data: TrackingCentre,

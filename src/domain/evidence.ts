@@ -1,5 +1,7 @@
 import type { FileKind, StoredFile } from './entities/common.ts'
+import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
+import type { ItemStatus } from './entities/statuses.ts'
 
 /** Two photographs of one device: as it arrived, and as it leaves (domain.md section 16, idea 8). */
 export interface EvidencePair {
@@ -32,4 +34,27 @@ export const evidencePairs = (history: readonly HistoryEntry[]): readonly Eviden
     const match = after[i]
     return match ? [{ before: file, after: match }] : []
   })
+}
+
+const WENT_BACK: ReadonlySet<string> = new Set<ItemStatus>(['returned', 'closed'])
+
+/** The first pair of photographs of an item that went back, out of the history of its order. */
+export const lastLookOf = (
+  { itemId, repairStatus }: Pick<RepairItem, 'itemId' | 'repairStatus'>,
+  history: readonly HistoryEntry[],
+): EvidencePair | undefined =>
+  WENT_BACK.has(repairStatus) ? evidencePairs(history.filter((entry) => entry.itemId === itemId))[0] : undefined
+
+/**
+ * What employees photographed at the bench up to an entry of one item (its `seq`), that entry included: the photographs of the examination.
+ * Those of the arrival, of a finished repair and proofs of an answer are none, nor is what was photographed before the last arrival.
+ */
+export const findingsUpTo = (seq: number, history: readonly HistoryEntry[]): readonly StoredFile[] => {
+  const entries = history.filter((entry) => entry.seq <= seq).toSorted((a, b) => a.seq - b.seq)
+  const arrival = entries.findLastIndex(({ action }) => action === 'receive')
+  return entries
+    .slice(arrival + 1)
+    .filter(({ action, isCustomer, visibility }) => action !== 'finishRepair' && isCustomer !== true && visibility === 'public')
+    .flatMap(({ files }) => files ?? [])
+    .filter((file) => (file.kind ?? 'repair') === 'repair' && isPicture(file))
 }

@@ -60,6 +60,8 @@ export const DAYS = {
   sendInWorkingDays: 7,
   quoteValid: { min: 3, standard: 14, max: 60 },
   quoteReminders: [2, 7],
+  /** Working days from the approval of a quotation to the end of the repair. */
+  repair: { min: 1, max: 90 },
   /** After a question that waits for the customer. */
   infoReminders: [2, 7],
   autoClose: 14,
@@ -225,6 +227,7 @@ export const LENGTHS = {
   centreName: { max: 60 },
   centreAddress: { max: 120 },
   centreHours: { max: 200 },
+  centrePayment: { max: 300 },
   centrePhone: { max: 40 },
   mailHost: { max: 253 },
   mailUser: { max: 254 },

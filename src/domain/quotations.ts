@@ -18,6 +18,8 @@ export interface Quotation {
   readonly item: RepairItem
   readonly current: QuoteVersion
   readonly previous: QuoteVersion | undefined
+  /** That of the item. */
+  readonly history: readonly HistoryEntry[]
 }
 
 /** The quotations of one item, newest first (domain.md section 2, I9). */
@@ -39,8 +41,9 @@ export const quoteVersionsOf = (history: readonly HistoryEntry[]): readonly Quot
 export const quotationsOf = (items: readonly RepairItem[], history: readonly HistoryEntry[]): readonly Quotation[] =>
   items.flatMap((item) => {
     if (item.repairStatus !== 'quoted') return []
-    const [current, previous] = quoteVersionsOf(history.filter(({ itemId }) => itemId === item.itemId))
-    return current && current.version === item.quoteVersion ? [{ item, current, previous }] : []
+    const own = history.filter(({ itemId }) => itemId === item.itemId)
+    const [current, previous] = quoteVersionsOf(own)
+    return current && current.version === item.quoteVersion ? [{ item, current, previous, history: own }] : []
   })
 
 const LINES = ['laborAmount', 'partsAmount', 'shippingAmount'] as const

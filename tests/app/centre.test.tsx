@@ -8,6 +8,7 @@ const CENTRE = {
   name: { zhHant: '北方維修', enUS: 'North Repair' },
   address: { zhHant: '臺北市內湖區示範路 2 號', enUS: null },
   hours: { zhHant: null, enUS: 'Monday to Friday' },
+  payment: { zhHant: null, enUS: 'Cash or card' },
   phone: '02-2345-6789',
   language: 'zh-hant',
   existedFiles: [],
@@ -64,10 +65,19 @@ describe('the page of the service centre', () => {
     const phone = page.getByRole('textbox', { name: 'Telephone' })
     await expect.element(phone, COLD).toHaveValue('02-2345-6789')
     await userEvent.fill(phone, '+886 2 2345 6789')
+    await userEvent.fill(page.getByRole('textbox', { name: 'How to pay (Chinese)' }), '付現或刷卡')
     const before = calls.filter((call) => call === 'GET /helper/v1/logo').length
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('The service centre was saved'), SLOW).toBeVisible()
-    expect(bodies).toMatchObject([{ phone: '+886 2 2345 6789', name: CENTRE.name, rowVersion: 1, removedFilePaths: [] }])
+    expect(bodies).toMatchObject([
+      {
+        phone: '+886 2 2345 6789',
+        payment: { zhHant: '付現或刷卡', enUS: 'Cash or card' },
+        name: CENTRE.name,
+        rowVersion: 1,
+        removedFilePaths: [],
+      },
+    ])
     await expect.poll(() => calls.filter((call) => call === 'GET /helper/v1/logo').length, SLOW).toBe(before + 1)
     expect(step('Service centre').element().getAttribute('aria-current')).toBe('step')
   })

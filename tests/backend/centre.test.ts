@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FILE_LIMITS, SECURITY } from '../../src/domain/limits.ts'
 import { png, startService, type Service, type User } from './support.ts'
@@ -8,6 +9,7 @@ const VALUES = {
   name: { zhHant: '北方維修', enUS: 'North Repair' },
   address: { zhHant: '臺北市內湖區示範路 2 號', enUS: null },
   hours: { zhHant: '週一至週五\n09:00–18:00', enUS: 'Monday to Friday\n9:00–18:00' },
+  payment: { zhHant: '付現、刷卡\n或轉帳', enUS: null },
   phone: '02-2345-6789 #12',
   language: 'en-us',
 }
@@ -49,6 +51,7 @@ describe('the service centre', () => {
     [{ phone: 'call us' }, 'phone', 'rule-centrePhone'],
     [{ phone: '12345' }, 'phone', 'rule-centrePhone'],
     [{ hours: { zhHant: 'x'.repeat(201), enUS: null } }, 'hours.zhHant', 'rule-tooLong'],
+    [{ payment: { zhHant: null, enUS: 'x'.repeat(301) } }, 'payment.enUS', 'rule-tooLong'],
   ])('%j is refused at %s by %s', async (change, field, key) => {
     const { status, data } = await save(change)
     expect([status, data.fieldErrors.map((issue: { field: string; key: string }) => [issue.field, issue.key])]).toEqual([
@@ -70,6 +73,13 @@ describe('the service centre', () => {
     const { status, data } = await save({ phone: '' })
     expect([status, data.code, data.current.phone, data.current.rowVersion]).toEqual([409, 'row-changed', VALUES.phone, 1])
     expect((await save({ phone: '', rowVersion: 1 })).data).toMatchObject({ phone: '', rowVersion: 2 })
+  })
+
+  test('keeps how customers pay where a save leaves that out', async () => {
+    await save()
+    const others = Struct.omit(VALUES, ['payment'])
+    expect((await admin.upload('PUT', CENTRE, { ...others, rowVersion: 1 })).data).toMatchObject({ payment: VALUES.payment, rowVersion: 2 })
+    expect((await save({ payment: { zhHant: ' ', enUS: null }, rowVersion: 2 })).data.payment).toEqual({ zhHant: null, enUS: null })
   })
 
   test('that is saved for the first time twice at once is stored once', async () => {

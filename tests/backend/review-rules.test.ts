@@ -78,6 +78,24 @@ test('refusals without a field have a message, single and in bulk, in the langua
   expect(bulk.data.results.map(({ error }: { error: { message: string } }) => error.message)).toEqual([english, english])
 })
 
+test('the time that a repair will take is 1 to 90 whole working days or left open, in a temporary save too', async () => {
+  const { itemId } = await orderOf(repair.amy)
+  await walk(itemId, 'accept', 'receive', 'startDiagnosis')
+  const issue = (repairDays: number | null) =>
+    act(repair.coo, itemId, 'issueQuote', { diagnosis: DIAGNOSIS, quote: { ...QUOTE, repairDays } })
+  const refused = await issue(91)
+  expect([refused.status, refused.data.fieldErrors]).toEqual([
+    422,
+    [{ field: 'quote.repairDays', key: 'rule-wholeNumber', values: { min: 1, max: 90 } }],
+  ])
+  const { rowVersion } = (await repair.eng.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)).data
+  const draft = { itemId, rowVersion, action: 'issueQuote', quote: { repairDays: 0 } }
+  expect((await repair.eng.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', draft)).status).toBe(422)
+  expect((await issue(3)).status).toBe(200)
+  const told = (await repair.amy.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)).data
+  expect(told.awaitingProcessing.quote.repairDays).toBe(3)
+})
+
 test('diagnosis codes must be in the option lists, in a temporary save too', async () => {
   const { itemId } = await orderOf(repair.amy)
   await walk(itemId, 'accept', 'receive', 'startDiagnosis')

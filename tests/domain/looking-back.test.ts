@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { safeTrackingUrl, trackingUrlOf, CARRIER_NAMES } from '../../src/domain/carriers.ts'
 import type { FileKind, StoredFile } from '../../src/domain/entities/common.ts'
+import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
-import { evidencePairs } from '../../src/domain/evidence.ts'
+import { evidencePairs, findingsUpTo, lastLookOf } from '../../src/domain/evidence.ts'
 import { turnaroundOf } from '../../src/domain/turnaround.ts'
 
 const entry = (seq: number, action: HistoryEntry['action'], change: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -39,6 +40,43 @@ describe('evidence pairs', () => {
     const again = entry(4, 'receive', { files: [file('a3', 'arrival')] })
     expect(names([arrival, repaired, again])).toEqual([])
     expect(names([arrival, repaired, again, entry(5, 'ship', { files: [file('b9', 'return')] })])).toEqual([['a3', 'b9']])
+  })
+})
+
+describe('the last look at a device', () => {
+  const history = [
+    entry(2, 'finishRepair', { files: [file('after', 'repair')] }),
+    entry(1, 'receive', { files: [file('before', 'arrival'), file('box', 'arrival')] }),
+    entry(1, 'receive', { itemId: 'another', files: [file('x', 'arrival')] }),
+  ]
+  test.each(ITEM_STATUSES)('is its first pair of photographs once it went back: %s', (repairStatus) => {
+    const pair = lastLookOf({ itemId: 'item-1', repairStatus }, history)
+    const hasGone = repairStatus === 'returned' || repairStatus === 'closed'
+    expect(pair && [pair.before.filePath, pair.after.filePath]).toEqual(hasGone ? ['before', 'after'] : undefined)
+    expect(lastLookOf({ itemId: 'another', repairStatus }, history)).toBeUndefined()
+  })
+})
+
+describe('the photographs of the examination', () => {
+  const found = (seq: number, change: Partial<HistoryEntry> = {}) =>
+    entry(seq, 'startDiagnosis', { files: [file(`f${seq}`, 'repair'), file(`film${seq}`, 'repair', 'video/mp4')], ...change })
+  const paths = (seq: number, history: readonly HistoryEntry[]) => findingsUpTo(seq, history).map(({ filePath }) => filePath)
+
+  test('are those of employees since the last arrival, up to the entry', () => {
+    const arrival = entry(2, 'receive', { files: [file('a', 'arrival')] })
+    const quotation = entry(5, 'issueQuote', { files: [file('q', 'repair')] })
+    expect(paths(5, [quotation, found(6), found(4), arrival, found(1)])).toEqual(['f4', 'q'])
+    expect(paths(5, [])).toEqual([])
+  })
+  test('are none of the customer, none that only employees see, no proof of an answer, and not those of a finished repair', () => {
+    const others = [
+      found(1, { isCustomer: true }),
+      found(2, { visibility: 'internal' }),
+      entry(3, 'approveQuote', { files: [file('e', 'evidence')] }),
+      found(4, { action: 'finishRepair' }),
+      entry(5, 'startRepair', { files: null }),
+    ]
+    expect(paths(9, others)).toEqual([])
   })
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 import type { QuoteBlock } from '../../src/domain/entities/review-blocks.ts'
 import { daysLeft, quotationsOf, quoteLines, quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { groundsOf } from '../../src/domain/quote-grounds.ts'
 
 const issued = (itemId: string, seq: number, quote: QuoteBlock): HistoryEntry => ({
   historyId: `${itemId}-${seq}`,
@@ -36,6 +38,26 @@ test('only a pending quotation whose current version is loaded can be decided', 
   const history = [issued('a', 1, { quoteVersion: 1 }), issued('a', 2, { quoteVersion: 2 }), issued('b', 1, { quoteVersion: 1 })]
   const items = [item('a', { quoteVersion: 2 }), item('b', { quoteVersion: 2 }), item('c'), item('a', { repairStatus: 'approved' })]
   expect(quotationsOf(items, history)).toMatchObject([{ item: { itemId: 'a' }, current: { version: 2 }, previous: { version: 1 } }])
+})
+
+test('the newest version says why it is charged, by the warranty of its item, and shows what was photographed before it', () => {
+  const diagnosis = { diagnosis: 'the fan is stuck', warrantyDecision: 'outOfWarranty', faultReason: 'wear' } as const
+  const picture = (filePath: string): StoredFile => ({ filePath, fileName: `${filePath}.png`, kind: 'repair' })
+  const version = (seq: number, quoteVersion: number): HistoryEntry => ({
+    ...issued('a', seq, { quoteVersion }),
+    data: { quote: { quoteVersion }, diagnosis },
+    files: [picture(`found-${quoteVersion}`)],
+  })
+  const history = [version(2, 1), version(4, 2)]
+  const warranty = { warrantyStatus: 'outOfWarranty', warrantyEndDate: '2026-05-01' } as const
+  const grounds = groundsOf(warranty, history.toReversed())
+  expect(grounds.reason).toEqual({ kind: 'ended', date: '2026-05-01' })
+  expect(grounds.pictures.map(({ filePath }) => filePath)).toEqual(['found-1', 'found-2'])
+  expect(groundsOf({}, history.slice(0, 1))).toMatchObject({
+    reason: { kind: 'notCovered', cause: 'wear' },
+    pictures: [{ filePath: 'found-1' }],
+  })
+  expect(groundsOf(warranty, [])).toEqual({ reason: undefined, pictures: [] })
 })
 
 test('lines are compared with those of the last version, tax and total computed for both', () => {

@@ -12,6 +12,8 @@ import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../../src/domain/format
 import { PASSWORD } from '../../src/domain/limits.ts'
 import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
 import { isUncollected } from '../../src/domain/lifecycle/targets.ts'
+import { quoteVersionsOf } from '../../src/domain/quotations.ts'
+import { groundsOf } from '../../src/domain/quote-grounds.ts'
 import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
 import { videoSeconds } from '../../src/machines/files/image/video-length.ts'
 
@@ -47,6 +49,26 @@ describe('the demo data', () => {
     for (const order of rowsOf('orders')) expect(order.updatedAt < now).toBe(true)
     for (const entry of rowsOf('history')) expect(entry.createdAt < now).toBe(true)
     expect(rowsOf('tokens')).toEqual([])
+  })
+
+  it('have a photograph of the device before that of its label, which would stand for it on its card', () => {
+    const names = rowsOf('items').map(({ existedFiles }) => existedFiles.map(({ fileName }) => fileName))
+    const labelled = names.filter((files) => files.includes('serial-label.png'))
+    expect(labelled.length).toBeGreaterThan(5)
+    for (const [first] of labelled) expect(first).toBe('photo-1.png')
+  })
+
+  it('have quotations with all that decides: time, reason, photographs, and a centre that says how to pay', () => {
+    const quotations = rowsOf('items')
+      .filter(({ repairStatus }) => repairStatus === 'quoted')
+      .map((item) => ({ ...groundsOf(item, historyOf(item.itemId)), quote: quoteVersionsOf(historyOf(item.itemId))[0]?.quote }))
+    expect(quotations.length).toBeGreaterThan(2)
+    for (const quotation of quotations) {
+      expect(quotation.quote?.repairDays).toBeGreaterThan(0)
+      expect(quotation.pictures.length).toBeGreaterThan(0)
+    }
+    expect(new Set(quotations.map((quotation) => quotation.reason?.kind))).toEqual(new Set(['ended', 'notCovered']))
+    expect(rowsOf('centre')[0]?.payment).toMatchObject({ zhHant: expect.stringMatching(/./), enUS: expect.stringMatching(/./) })
   })
 
   it('have the accounts of domain.md section 14, whose passwords work and obey the rules', async () => {

@@ -17,6 +17,8 @@ export const Centre = Schema.Struct({
   name: Bilingual,
   address: Bilingual,
   hours: Bilingual,
+  /** How customers pay; absent where nobody has said. */
+  payment: maybe(Bilingual),
   phone: maybe(Schema.String),
   language: maybe(Schema.String),
   existedFiles: Schema.Array(StoredFile),
@@ -30,6 +32,8 @@ const written = {
   name: inBoth(line(LENGTHS.centreName)),
   address: inBoth(line(LENGTHS.centreAddress)),
   hours: inBoth(lines(LENGTHS.centreHours)),
+  /** Absent: stays as it is. */
+  payment: Schema.optionalKey(inBoth(lines(LENGTHS.centrePayment))),
   phone: line(LENGTHS.centrePhone),
   /** That of new accounts, unless another one is chosen. */
   language: Schema.Literals(LOCALES),

@@ -76,6 +76,8 @@ export const QuoteBlock = Schema.Struct({
   taxRate: maybe(Schema.Finite),
   totalAmount: maybe(Schema.Int),
   validUntil: maybe(DateText),
+  /** How long the repair will take once it is approved: whole working days. */
+  repairDays: maybe(Schema.Int),
   quoteVersion: maybe(Schema.Int),
   decision: maybe(QuoteDecision),
   decidedBy: maybe(line(LENGTHS.decidedBy)),

@@ -22,12 +22,20 @@ const TrackedQuestion = Schema.Struct({
   requestedFields: Schema.Array(Bilingual),
 })
 
-/** The current quotation: what was found, what it costs (whole TWD), until when it can be approved (I9). */
+/** Why a quotation is charged for (`ChargeReason`): since when there is no warranty, or what has caused a fault that the warranty does not cover. */
+const TrackedReason = Schema.Struct({
+  kind: Schema.Literals(['ended', 'notCovered']),
+  warrantyEndDate: maybe(IsoDate),
+  cause: maybe(Bilingual),
+})
+
+/** The current quotation: what was found, what it costs (whole TWD), how long it takes, until when it can be approved (I9). */
 const TrackedQuote = Schema.Struct({
   version: Schema.Int,
   issuedAt: IsoDateTime,
   diagnosis: maybe(Schema.String),
   quote: QuoteBlock,
+  reason: maybe(TrackedReason),
   /** Absent while it waits for the answer. */
   decision: maybe(QuoteDecision),
 })
@@ -73,8 +81,8 @@ export const TrackedRepair = Schema.Struct({
 })
 export type TrackedRepair = Tolerant<typeof TrackedRepair.Type>
 
-/** What everybody may know of the centre: how to reach it. Empty where nothing was entered. */
-export const TrackingCentre = Schema.Struct({ name: Bilingual, hours: Bilingual, phone: maybe(Schema.String) })
+/** What everybody may know of the centre: how to reach it, and how to pay. Empty where nothing was entered. */
+export const TrackingCentre = Schema.Struct({ name: Bilingual, hours: Bilingual, payment: maybe(Bilingual), phone: maybe(Schema.String) })
 export type TrackingCentre = Tolerant<typeof TrackingCentre.Type>
 
 const confirmed = { link: Link, itemId: NamedId, code: code({ max: WIRE_LENGTHS.trackingCode }) }

@@ -29,13 +29,14 @@ export interface Effect {
 
 const today = ({ now }: GuardContext): string => dateInTaipei(now)
 
-/** The amounts and the day are the person's; everything else of a quotation is the record's own (domain.md section 6). */
+/** The amounts, the day and the time are the person's; everything else of a quotation is the record's own (domain.md section 6). */
 const priced = (quote: QuoteBlock): QuoteBlock => ({
   laborAmount: quote.laborAmount ?? null,
   partsAmount: quote.partsAmount ?? null,
   shippingAmount: quote.shippingAmount ?? null,
   inspectionFee: quote.inspectionFee ?? null,
   validUntil: quote.validUntil ?? null,
+  repairDays: quote.repairDays ?? null,
   currency: 'TWD',
   taxRate: MONEY.taxRate,
   totalAmount: totalOf(quote),

@@ -43,6 +43,7 @@ export const REASONS = [
   'quoteCurrency',
   'quoteTotalZero',
   'quoteValidUntil',
+  'quoteRepairDays',
   'quoteWithinLimit',
   'quoteExpired',
   'quoteReplaced',

@@ -60,6 +60,7 @@ export const GUARD_NUMBERS: Partial<Record<GuardName, { readonly min?: number; r
   publicCommentWritten: LENGTHS.publicComment,
   diagnosisWritten: LENGTHS.diagnosis,
   quoteValidLongEnough: DAYS.quoteValid,
+  quoteRepairDaysPlausible: DAYS.repair,
   workDescribed: LENGTHS.workDescription,
   reopenReasonWritten: LENGTHS.reopenReason,
   overrideReasonWritten: LENGTHS.overrideReason,

@@ -150,6 +150,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
       'quoteAmountsGiven',
       'quoteTotalPositive',
       'quoteValidLongEnough',
+      'quoteRepairDaysPlausible',
       'quoteAboveLimit',
     ],
     keeps: ['diagnosis', 'quote'],

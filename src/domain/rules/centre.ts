@@ -16,6 +16,7 @@ export const normaliseCentre = <V extends CentreValues>(values: V): V => ({
   name: cleanWords(values.name),
   address: cleanWords(values.address),
   hours: cleanWords(values.hours),
+  ...(values.payment && { payment: cleanWords(values.payment) }),
   phone: normaliseText(values.phone),
 })
 
@@ -28,7 +29,7 @@ const nameProblem = ({ zhHant, enUS }: Bilingual): Problem => (zhHant ? undefine
 
 /** The rules of the service centre, in the order of the form. The values need not be normalised. */
 export const checkCentre = (values: CentreValues, level: Level): FieldIssue[] => {
-  const { name, address, hours, phone } = normaliseCentre(values)
+  const { name, address, hours, payment, phone } = normaliseCentre(values)
   const isWhole = level === 'submit'
   return issuesOf([
     ['name.zhHant', (isWhole ? nameProblem(name) : undefined) ?? lineWithin(name.zhHant, LENGTHS.centreName)],
@@ -38,6 +39,8 @@ export const checkCentre = (values: CentreValues, level: Level): FieldIssue[] =>
     ['phone', lineWithin(phone, LENGTHS.centrePhone) ?? matches(phone, isPrintedPhone, 'rule-centrePhone')],
     ['hours.zhHant', linesWithin(hours.zhHant, LENGTHS.centreHours)],
     ['hours.enUS', linesWithin(hours.enUS, LENGTHS.centreHours)],
+    ['payment.zhHant', linesWithin(payment?.zhHant, LENGTHS.centrePayment)],
+    ['payment.enUS', linesWithin(payment?.enUS, LENGTHS.centrePayment)],
   ])
 }
 

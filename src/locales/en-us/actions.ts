@@ -107,6 +107,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'reason-quoteCurrency': 'Set “{field}” to New Taiwan dollars (TWD).',
   'reason-quoteTotalZero': 'The total must be above 0. Enter labour, parts or shipping.',
   'reason-quoteValidUntil': 'Set “{field}” to a date from {from} to {to}.',
+  'reason-quoteRepairDays': 'Enter “{field}” as a whole number from {min} to {max}, or leave it empty.',
   'reason-quoteWithinLimit': 'The customer agreed in advance to up to NT$ {limit}. Use “Repair without quotation”.',
   'reason-quoteExpired': 'The quotation expired on {date}. The service centre must issue a new one.',
   'reason-quoteReplaced': 'The quotation was replaced. Open the item again and check the latest one.',

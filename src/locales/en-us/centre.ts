@@ -14,6 +14,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'centre-contact-title': 'Telephone and opening hours',
   'centre-phone-hint': 'As it is to be printed, for example 02-2345-6789 or +886 2 2345 6789.',
   'centre-hours-hint': 'One line for each, for example “Monday to Friday, 9:00–18:00”.',
+  'centre-payment-title': 'How customers pay',
+  'centre-payment-text': 'Shown in every quotation: when to pay, and by what means. Leave it empty to show nothing.',
   'centre-look-title': 'Logo and language',
   'centre-logo-hint':
     'PNG or JPEG, made smaller by itself; best square and without a margin. It stands on the sign-in page, at the top of every page and on paper.',
@@ -24,6 +26,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-address.enUS': 'Address (English)',
   'field-hours.zhHant': 'Opening hours (Chinese)',
   'field-hours.enUS': 'Opening hours (English)',
+  'field-payment.zhHant': 'How to pay (Chinese)',
+  'field-payment.enUS': 'How to pay (English)',
   'field-logoFiles': 'Logo',
   'option-kind-logo': 'Logo',
   'centre-phone': 'Telephone',

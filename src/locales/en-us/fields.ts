@@ -131,6 +131,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-taxRate': 'Tax rate',
   'field-totalAmount': 'Total',
   'field-validUntil': 'Valid until',
+  'field-repairDays': 'Repair time in working days',
   'field-decision': 'Decision',
   'field-decidedBy': 'Decided by',
   'field-decidedAt': 'Decided at',

@@ -11,6 +11,14 @@ export const messages: Record<keyof typeof zh, string> = {
   'quotes-valid': 'Please answer by {date} (days left: {count})',
   'quotes-expired': 'Expired on {date}. Please ask us for a new quotation',
   'quotes-limit': 'You let us repair up to {limit} without asking. This quotation is {over} above it, so we need your answer.',
+  'quotes-repairDay': 'About 1 working day after you approve',
+  'quotes-repairDays': 'About {days} working days after you approve',
+  'quotes-pictures': 'Photos of the inspection',
+  'quotes-why': 'Why it is charged',
+  'quotes-why-ended': 'The warranty ended on {date}, so this repair is charged.',
+  'quotes-why-cause': 'The warranty does not cover this repair. Cause of the fault: {cause}.',
+  'quotes-why-notCovered': 'The warranty does not cover this repair.',
+  'quotes-payment': 'How to pay',
 
   'repairItem-comma': ', ',
   // working copy

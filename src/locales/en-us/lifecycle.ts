@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'guard-quoteAmountsGiven': 'All amounts are given',
   'guard-quoteTotalPositive': 'The total is above zero',
   'guard-quoteValidLongEnough': 'Valid for {min} to {max} days',
+  'guard-quoteRepairDaysPlausible': 'Repair time of {min} to {max} working days, or none',
   'guard-quoteAboveLimit': 'The total is above the limit the customer approved beforehand',
   'guard-quoteVersionCurrent': 'The answer is to the newest version',
   'guard-quoteNotExpired': 'The quotation has not expired',

@@ -46,6 +46,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-quote-net': 'Net amount',
   'repairItem-quote-tax': 'Tax 5%',
   'repairItem-quote-feeHint': 'Charged only if the customer declines.',
+  'repairItem-quote-repairDaysHint': 'After the approval; the customer reads it. May stay empty.',
   'repairItem-quote-limit': 'Up to {amount}, no need to ask the customer.',
   'repairItem-quote-next': 'This becomes version {version}; version {old} is void then.',
   'repairItem-evidence-hint': 'Note whom you spoke to and when, or attach the email or signature.',

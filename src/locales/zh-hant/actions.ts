@@ -104,6 +104,7 @@ export const messages = {
   'reason-quoteCurrency': '請將「{field}」設為新臺幣（TWD）。',
   'reason-quoteTotalZero': '報價總額須大於 0，請填寫維修工資、零件或運費。',
   'reason-quoteValidUntil': '請將「{field}」設在 {from} 至 {to} 之間。',
+  'reason-quoteRepairDays': '「{field}」請填 {min} 至 {max} 的整數，或留白。',
   'reason-quoteWithinLimit': '總額未超過客戶預先同意的 {limit} 元，請改用「免報價維修」。',
   'reason-quoteExpired': '報價已於 {date} 到期，須重新報價。',
   'reason-quoteReplaced': '報價已更新，請重新開啟並確認最新的報價。',

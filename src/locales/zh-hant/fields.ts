@@ -129,6 +129,7 @@ export const messages = {
   'field-taxRate': '稅率',
   'field-totalAmount': '總金額',
   'field-validUntil': '報價有效期限',
+  'field-repairDays': '維修工作天數',
   'field-decision': '客戶決定',
   'field-decidedBy': '決定者',
   'field-decidedAt': '決定時間',

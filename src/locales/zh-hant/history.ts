@@ -9,6 +9,14 @@ export const messages = {
   'quotes-valid': '請於 {date} 前回覆（還有 {count} 天）',
   'quotes-expired': '報價已於 {date} 到期，請聯絡我們重新報價',
   'quotes-limit': '您設定 {limit} 以內可直接維修；這份報價超過 {over}，所以需要您確認。',
+  'quotes-repairDay': '您同意後約 1 個工作天完成',
+  'quotes-repairDays': '您同意後約 {days} 個工作天完成',
+  'quotes-pictures': '檢測照片',
+  'quotes-why': '為什麼需要付費',
+  'quotes-why-ended': '保固已於 {date} 到期，這次維修需要付費。',
+  'quotes-why-cause': '這次維修不在保固範圍內，故障原因：{cause}。',
+  'quotes-why-notCovered': '這次維修不在保固範圍內。',
+  'quotes-payment': '付款方式',
 
   'repairItem-comma': '、',
   // working copy

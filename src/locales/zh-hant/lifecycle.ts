@@ -48,6 +48,7 @@ export const messages = {
   'guard-quoteAmountsGiven': '已填寫各項金額',
   'guard-quoteTotalPositive': '總金額大於 0',
   'guard-quoteValidLongEnough': '報價有效期在 {min} 至 {max} 天之間',
+  'guard-quoteRepairDaysPlausible': '維修工作天數在 {min} 至 {max} 天之間，或未填',
   'guard-quoteAboveLimit': '總金額超過客戶預先同意的上限',
   'guard-quoteVersionCurrent': '回覆的是最新版報價',
   'guard-quoteNotExpired': '報價尚未逾期',

@@ -44,6 +44,7 @@ export const messages = {
   'repairItem-quote-net': '未稅小計',
   'repairItem-quote-tax': '營業稅 5%',
   'repairItem-quote-feeHint': '客戶不同意報價時才收取。',
+  'repairItem-quote-repairDaysHint': '從客戶同意起算，會顯示給客戶；可留白。',
   'repairItem-quote-limit': '客戶設定 {amount} 以內可直接維修，不必報價。',
   'repairItem-quote-next': '送出後為第 {version} 版報價，第 {old} 版將失效。',
   'repairItem-evidence-hint': '請記下通話時間與對象，或附上郵件、簽名等檔案。',

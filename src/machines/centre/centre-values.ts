@@ -10,6 +10,8 @@ export interface CentreForm {
   readonly 'address.enUS': string
   readonly 'hours.zhHant': string
   readonly 'hours.enUS': string
+  readonly 'payment.zhHant': string
+  readonly 'payment.enUS': string
   readonly phone: string
   readonly language: string
 }
@@ -22,6 +24,8 @@ export const fromCentre = (centre?: Centre): CentreForm => ({
   'address.enUS': centre?.address.enUS ?? '',
   'hours.zhHant': centre?.hours.zhHant ?? '',
   'hours.enUS': centre?.hours.enUS ?? '',
+  'payment.zhHant': centre?.payment?.zhHant ?? '',
+  'payment.enUS': centre?.payment?.enUS ?? '',
   phone: centre?.phone ?? '',
   language: choiceOf(LOCALES, centre?.language ?? '') ?? DEFAULT_LOCALE,
 })
@@ -31,6 +35,7 @@ export const toCentre = (form: CentreForm): CentreValues => ({
   name: { zhHant: form['name.zhHant'], enUS: form['name.enUS'] },
   address: { zhHant: form['address.zhHant'], enUS: form['address.enUS'] },
   hours: { zhHant: form['hours.zhHant'], enUS: form['hours.enUS'] },
+  payment: { zhHant: form['payment.zhHant'], enUS: form['payment.enUS'] },
   phone: form.phone,
   language: choiceOf(LOCALES, form.language) ?? DEFAULT_LOCALE,
 })

@@ -7,7 +7,7 @@ import type { OrderTimeline } from '../../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
 import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
-import { oncePerSession } from '../calls/once-per-session.ts'
+import { readCentre } from '../calls/centre.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { forgetRow, rememberItems, rememberRows } from '../record/known-records.ts'
@@ -32,7 +32,7 @@ export interface LoadedOrder extends OrderRecord {
   readonly phoneCodes: readonly Option[]
   /** The customer's saved addresses; none where the service keeps none. */
   readonly addressBook: readonly ReceiveAddress[]
-  /** Where a customer sends the goods; undefined for employees, and where the service does not tell. */
+  /** Where a customer sends the goods, and how he pays; undefined for employees, and where the service does not tell. */
   readonly centre?: Centre | undefined
 }
 
@@ -64,9 +64,6 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
   rememberRows([{ ...order, itemSummary: record.items }])
   return record
 }
-
-/** Where customers send their goods. */
-const readCentre = oncePerSession(() => api.centre.info({}))
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
 export const loadOrder = async (

@@ -5,7 +5,7 @@ import type { Action } from '../../domain/entities/statuses.ts'
 import { mayAct, mayPrepare, refusalOf, startsHere } from '../../domain/lifecycle/allowed.ts'
 import type { Actor, GuardContext, OrderFacts } from '../../domain/lifecycle/context.ts'
 import { factsOf } from '../../domain/lifecycle/facts.ts'
-import { LENGTHS, MONEY } from '../../domain/limits.ts'
+import { DAYS, LENGTHS, MONEY } from '../../domain/limits.ts'
 import { issuesOf, linesWithin, lineWithin, wholeNumberWithin, type Level } from '../../domain/rules/rule.ts'
 import { mandatoryTestsOf } from '../../domain/review-codes.ts'
 import { actionOf, inputOf } from './review-input.ts'
@@ -146,6 +146,7 @@ const checkLimits = (values: ReviewValues): readonly FieldIssue[] =>
   issuesOf([
     ...TEXTS.map(([name, { max }, within]) => [name, within(values[name], { max })] as const),
     ...AMOUNTS.map((name) => [name, wholeNumberWithin(values[name], 0, MONEY.amountMax)] as const),
+    ['quote.repairDays', wholeNumberWithin(values['quote.repairDays'], DAYS.repair.min, DAYS.repair.max)],
   ])
 
 /**

@@ -58,6 +58,7 @@ export const inputOf = (values: ReviewValues, quoteVersion: number | null | unde
     shippingAmount: values['quote.shippingAmount'],
     inspectionFee: values['quote.inspectionFee'],
     validUntil: textOf(values['quote.validUntil']),
+    repairDays: values['quote.repairDays'],
     quoteVersion: quoteVersion ?? null,
     evidence: textOf(values['quote.evidence']),
     inspectionFeeAccepted: values['quote.inspectionFeeAccepted'],

@@ -1,10 +1,12 @@
 import { api } from '../../api/index.ts'
+import type { Centre } from '../../domain/entities/centre.ts'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { EngineerOption, IssueCategoryOption } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
+import { readCentre } from '../calls/centre.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import type { KnownItem } from '../record/known-records.ts'
@@ -21,10 +23,12 @@ export interface ReviewMachineInput {
   readonly known?: KnownItem | undefined
 }
 
-/** The option lists of a review. */
+/** What a review needs besides its record. */
 interface ReviewChoices {
   readonly engineers: readonly EngineerOption[]
   readonly issueCategories: readonly IssueCategoryOption[]
+  /** How a customer pays; undefined for employees, and where the service does not tell. */
+  readonly centre?: Centre | undefined
 }
 
 export interface LoadedReview extends ReviewChoices {
@@ -47,14 +51,15 @@ export const reviewInfoOf = async (itemId: string, signal: AbortSignal): Promise
   }
 }
 
-/** The option lists; a list that the server does not have is empty. */
+/** The option lists, and the centre; a list that the server does not have is empty. */
 const loadChoices = async ({ actor }: ReviewMachineInput, signal: AbortSignal): Promise<ReviewChoices> => {
-  const [engineers, issueCategories] = await Promise.all([
+  const [engineers, issueCategories, centre] = await Promise.all([
     // an employee's list; customers name nobody
     actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
     optionLists.issueCategories(),
+    actor.isCustomer ? readCentre().catch(() => undefined) : undefined,
   ])
-  return { engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+  return { engineers: engineers ?? [], issueCategories: issueCategories ?? [], centre }
 }
 
 /**
@@ -65,11 +70,8 @@ export const loadReview = async (
   input: ReviewMachineInput & { readonly loaded?: LoadedReview | undefined },
   signal: AbortSignal,
 ): Promise<LoadedReview | undefined> => {
-  const [info, { engineers, issueCategories }] = await Promise.all([
-    reviewInfoOf(input.itemId, signal),
-    input.loaded ?? loadChoices(input, signal),
-  ])
-  return info && { info, engineers, issueCategories }
+  const [info, choices] = await Promise.all([reviewInfoOf(input.itemId, signal), input.loaded ?? loadChoices(input, signal)])
+  return info && { ...choices, info }
 }
 
 /** Files of the working copy that the server has already. */

@@ -51,6 +51,7 @@ export interface ReviewValues {
   readonly 'quote.shippingAmount': number | null
   readonly 'quote.inspectionFee': number | null
   readonly 'quote.validUntil': string
+  readonly 'quote.repairDays': number | null
   readonly 'quote.evidence': string
   readonly 'quote.inspectionFeeAccepted': boolean
   readonly 'parts.expectedPartsDate': string

@@ -83,6 +83,12 @@ const Words = ({ form }: { form: CentreFormView }) => {
           <TextArea {...form.field('hours.enUS')} rows={3} maxLength={LENGTHS.centreHours.max} />
         </FieldGrid>
       </Section>
+      <Section title={t('centre-payment-title')} description={t('centre-payment-text')}>
+        <FieldGrid>
+          <TextArea {...form.field('payment.zhHant')} rows={3} maxLength={LENGTHS.centrePayment.max} />
+          <TextArea {...form.field('payment.enUS')} rows={3} maxLength={LENGTHS.centrePayment.max} />
+        </FieldGrid>
+      </Section>
     </>
   )
 }

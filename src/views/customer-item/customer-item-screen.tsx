@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
+import type { Centre } from '../../domain/entities/centre.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { doneKey } from '../../domain/lifecycle/labels.ts'
 import type { customerItemMachine } from '../../machines/customer-item/customer-item.machine.ts'
@@ -42,10 +43,10 @@ const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
   })
 }
 
-type DecisionsProps = { actor: ReviewFormActor; decision: DecisionActor; onStep: () => void }
+type DecisionsProps = { actor: ReviewFormActor; decision: DecisionActor; centre: Centre | undefined; onStep: () => void }
 
 /** The decisions that are due, each in its own section. */
-const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
+const Decisions = ({ actor, decision, centre, onStep }: DecisionsProps) => {
   const { t } = useTranslation('customer-item')
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
@@ -59,7 +60,9 @@ const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
     <div ref={root} className="flex flex-col gap-5 empty:hidden">
       <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && <QuoteDecision form={form} decision={decision} choices={choices} />}
+      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && (
+        <QuoteDecision form={form} decision={decision} choices={choices} centre={centre} />
+      )}
       {choiceOf('confirmReceipt') && <ReceiptForm form={form} />}
       {cancel && <CancelItem form={form} decision={decision} choice={cancel} />}
     </div>
@@ -93,7 +96,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
       )}
       <NextStep info={info} />
       {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} onStep={onStep} />}
-      {form && decision && <Decisions actor={form} decision={decision} onStep={onStep} />}
+      {form && decision && <Decisions actor={form} decision={decision} centre={loaded.centre} onStep={onStep} />}
       <ItemReport info={info} names={names} isCustomer />
       <Past entries={info.reviewHistory} item={info.item} names={names} isCustomer />
     </Page>

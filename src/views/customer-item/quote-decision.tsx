@@ -2,7 +2,8 @@ import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import { quoteVersionsOf, type QuoteVersion } from '../../domain/quotations.ts'
+import { quoteVersionsOf, type Quotation } from '../../domain/quotations.ts'
+import type { Centre } from '../../domain/entities/centre.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Choice } from '../../machines/review/review-check.ts'
 import { href } from '../../shared/paths.ts'
@@ -15,30 +16,31 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { QuoteTable } from '../history/quote-table.tsx'
-import { QuoteTerms } from '../history/quote-terms.tsx'
+import { Payment, QuoteBody } from '../history/quote-body.tsx'
 import type { BlockProps } from '../review/review-form.ts'
 import { useDecision, type DecisionActor } from './use-decision.ts'
 
 /** The quotation that waits, as the server tells it now, and the one before it. */
-const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => {
-  const [current, previous] = quoteVersionsOf(reviewHistory)
-  const quote = awaitingProcessing?.quote ?? current?.quote
+const quotationOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo): Quotation | undefined => {
+  const [told, previous] = quoteVersionsOf(reviewHistory)
+  const quote = awaitingProcessing?.quote ?? told?.quote
   if (!quote) return undefined
   const version = item.quoteVersion ?? quote.quoteVersion ?? 1
-  const known: QuoteVersion = { version, issuedAt: current?.issuedAt ?? '', diagnosis: current?.diagnosis, quote }
-  return { current: known, previous: current?.version === version ? previous : undefined }
+  const current = { issuedAt: '', diagnosis: undefined, ...told, version, quote }
+  return { item, current, previous: told?.version === version ? previous : undefined, history: reviewHistory }
 }
 
+type Props = BlockProps & { decision: DecisionActor; choices: readonly Choice[]; centre: Centre | undefined }
+
 /** I10, I11: the quotation beside its last version, and the customer's answer; each answer is asked about once more. */
-export const QuoteDecision = ({ form, decision, choices }: BlockProps & { decision: DecisionActor; choices: readonly Choice[] }) => {
+export const QuoteDecision = ({ form, decision, choices, centre }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'customer-item'))
   const { issue } = useIssueText()
   const { ask, dialogOf } = useDecision(form, decision)
   const { info } = form.params
-  const versions = versionsOf(info)
-  if (!versions) return null
-  const { current, previous } = versions
+  const quotation = quotationOf(info)
+  if (!quotation) return null
+  const { current } = quotation
   const approve = choices.find(({ action }) => action === 'approveQuote')
   const fee = current.quote.inspectionFee ?? 0
   const amount = formatMoney(totalOf(current.quote))
@@ -50,16 +52,11 @@ export const QuoteDecision = ({ form, decision, choices }: BlockProps & { decisi
       actions={<TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#quotes`}>{t('quotes-all')}</TextLink>}
     >
       <div className="flex flex-col gap-4">
-        <QuoteTerms current={current} item={info.item} />
-        {current.diagnosis && (
-          <div>
-            <h3 className="text-sm text-faint">{t('repairItem-quote-diagnosis')}</h3>
-            <p className="mt-0.5 break-words whitespace-pre-line">{current.diagnosis}</p>
-          </div>
-        )}
-        <QuoteTable current={current} previous={previous} label={t('repairItem-quote')} />
+        <QuoteBody quotation={quotation} label={t('repairItem-quote')} level={3} />
+        <Payment centre={centre} />
         {approve?.isBlocked && <NoticeBanner tone="warning">{approve.reasons.map(issue).join(' ')}</NoticeBanner>}
-        <div className="flex flex-wrap justify-end gap-2">
+        {/* on a phone within reach as long as the quotation is on the screen */}
+        <div className="flex flex-wrap justify-end gap-2 max-sm:sticky max-sm:bottom-(--bottom-reserve) max-sm:z-sticky max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-lg max-sm:border-t max-sm:border-border max-sm:bg-raised max-sm:px-4 max-sm:py-3">
           <Button onPress={() => ask('declineQuote')}>{t('repairItem-quote-decline')}</Button>
           {approve && !approve.isBlocked && (
             <Button variant="primary" onPress={() => ask('approveQuote')}>

@@ -1,8 +1,21 @@
 import { useTranslation } from '../hooks/translation.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
-import { evidencePairs } from '../../domain/evidence.ts'
+import { evidencePairs, type EvidencePair } from '../../domain/evidence.ts'
 import { PictureCompare } from '../ui/files/picture-compare.tsx'
 import { Section } from '../ui/page/section.tsx'
+
+/** One pair, one picture over the other. */
+export const BeforeAfter = ({ pair: { before, after } }: { pair: EvidencePair }) => {
+  const { t } = useTranslation('history')
+  return (
+    <PictureCompare
+      before={before}
+      after={after}
+      beforeLabel={t('evidence-before')}
+      afterLabel={t(after.kind === 'return' ? 'evidence-return' : 'evidence-repaired')}
+    />
+  )
+}
 
 /** The device as it arrived and as it left, one over the other; absent until both were photographed (domain.md section 16, idea 8). */
 export const Evidence = ({ entries }: { entries: readonly HistoryEntry[] }) => {
@@ -12,14 +25,9 @@ export const Evidence = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   return (
     <Section title={t('evidence-title')} description={t('evidence-text')}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),28rem))] gap-4">
-        {pairs.map(({ before, after }) => (
-          <li key={`${before.filePath} ${after.filePath}`} className="min-w-0">
-            <PictureCompare
-              before={before}
-              after={after}
-              beforeLabel={t('evidence-before')}
-              afterLabel={t(after.kind === 'return' ? 'evidence-return' : 'evidence-repaired')}
-            />
+        {pairs.map((pair) => (
+          <li key={`${pair.before.filePath} ${pair.after.filePath}`} className="min-w-0">
+            <BeforeAfter pair={pair} />
           </li>
         ))}
       </ul>

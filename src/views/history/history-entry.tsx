@@ -95,12 +95,7 @@ export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): R
       {entry.action === 'issueQuote' && entry.data?.quote && (
         <QuoteTable
           label={t('repairItem-quote-version', { version: entry.data.quote.quoteVersion ?? 1 })}
-          current={{
-            version: entry.data.quote.quoteVersion ?? 1,
-            issuedAt: entry.createdAt,
-            quote: entry.data.quote,
-            diagnosis: undefined,
-          }}
+          current={{ version: entry.data.quote.quoteVersion ?? 1, quote: entry.data.quote }}
           previous={replaced}
         />
       )}

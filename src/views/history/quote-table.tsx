@@ -34,7 +34,8 @@ const Change = ({ amount, before }: { amount: number; before: number }) => {
   )
 }
 
-type Props = { current: QuoteVersion; previous?: QuoteVersion | undefined; label: string }
+type Version = Pick<QuoteVersion, 'version' | 'quote'>
+type Props = { current: Version; previous?: Version | undefined; label: string }
 
 /** A quotation line by line; after a new version each line beside that of the last one (domain.md section 16, idea 10). */
 export const QuoteTable = ({ current, previous, label }: Props) => {

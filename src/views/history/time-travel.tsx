@@ -105,7 +105,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
             {t('repairItem-quote-version', { version })}
             {quote.decision && ` · ${option('decision', quote.decision)}`}
           </h4>
-          <QuoteTable label={t('repairItem-quote-version', { version })} current={{ version, issuedAt: '', diagnosis: undefined, quote }} />
+          <QuoteTable label={t('repairItem-quote-version', { version })} current={{ version, quote }} />
         </div>
       )}
       {files.length > 0 && <StoredFiles files={files} label={t('timeTravel-files')} />}

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
+import type { Centre } from '../../domain/entities/centre.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
@@ -26,8 +27,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { QuoteTable } from '../history/quote-table.tsx'
-import { QuoteTerms } from '../history/quote-terms.tsx'
+import { Payment, QuoteBody } from '../history/quote-body.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm } from '../hooks/use-form.ts'
@@ -47,7 +47,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
   const { t } = useTranslation(namespaces('customer-item', 'orders'))
   const { issue } = useIssueText()
   const nameOf = useItemName()
-  const { item, current, previous } = quotation
+  const { item, current } = quotation
   const isExpired = daysLeft(current.quote, dateInTaipei(useNow())) === 0
   const { itemId, itemNo } = item
   const field = decisionField(itemId)
@@ -64,14 +64,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
       <h3 className="font-semibold break-words">
         {itemNo}. <TextLink href={href('viewOrderItem', { itemId })}>{nameOf(item)}</TextLink>
       </h3>
-      <QuoteTerms current={current} item={item} />
-      {current.diagnosis && (
-        <div>
-          <h4 className="text-sm text-faint">{t('repairItem-quote-diagnosis')}</h4>
-          <p className="mt-0.5 break-words whitespace-pre-line">{current.diagnosis}</p>
-        </div>
-      )}
-      <QuoteTable current={current} previous={previous} label={t('quotes-tableOf', { name: nameOf(item) })} />
+      <QuoteBody quotation={quotation} label={t('quotes-tableOf', { name: nameOf(item) })} level={4} />
       {isReplaced && (
         <NoticeBanner tone="warning">
           {t('quotes-replacedLong', { version: current.version, old: decided.version, decision: t(`quotes-${decided.decision}`) })}
@@ -126,8 +119,8 @@ const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly
   )
 }
 
-/** The cost of the decisions, consent to the inspection fee, a comment, and the button. */
-const Foot = ({ form }: { form: View }) => {
+/** The cost of the decisions, consent to the inspection fee, how one pays, a comment, and the button. */
+const Foot = ({ form, centre }: { form: View; centre: Centre | undefined }) => {
   const { t } = useTranslation('orders')
   const { count, total, fee } = costOf(form.values, form.params)
   return (
@@ -143,6 +136,7 @@ const Foot = ({ form }: { form: View }) => {
           isRequired
         />
       )}
+      <Payment centre={centre} />
       <TextArea {...form.field('publicComment')} rows={2} maxLength={LENGTHS.publicComment.max} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p aria-live="polite" className="text-sm text-muted">
@@ -160,8 +154,10 @@ const Foot = ({ form }: { form: View }) => {
   )
 }
 
+type Props = { actor: QuotesActor; items: readonly RepairItem[]; centre: Centre | undefined }
+
 /** All quotations of the order that wait for the customer, decided item by item and sent at once (domain.md section 16, idea 10). */
-export const QuotesDecision = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem[] }) => {
+export const QuotesDecision = ({ actor, items, centre }: Props) => {
   const { t } = useTranslation(namespaces('customer-item', 'orders'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
@@ -193,7 +189,7 @@ export const QuotesDecision = ({ actor, items }: { actor: QuotesActor; items: re
               <OneQuote key={quotation.item.itemId} form={form} quotation={quotation} />
             ))}
           </ul>
-          <Foot form={form} />
+          <Foot form={form} centre={centre} />
         </form>
       )}
     </Section>

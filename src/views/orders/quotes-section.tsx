@@ -32,5 +32,6 @@ const useQuotesActor = (actor: OrderActor): QuotesActor | undefined => {
 /** All quotations of the order that wait for the customer, decided item by item and sent at once (domain.md section 16, idea 10). */
 export const QuotesSection = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
   const quotes = useQuotesActor(actor)
-  return quotes ? <QuotesDecision actor={quotes} items={items} /> : null
+  const centre = useSelector(actor, ({ context }) => context.centre)
+  return quotes ? <QuotesDecision actor={quotes} items={items} centre={centre} /> : null
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { TrackedItem } from '../../domain/entities/tracking.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { totalOf } from '../../domain/formats/money.ts'
@@ -8,9 +9,39 @@ import { cx } from '../ui/cx.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { formatMoney } from '../ui/text/money-text.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useDayText, type Actor } from './tracking-words.ts'
+import { useDayText, useWords, type Actor } from './tracking-words.ts'
 
 type Quote = NonNullable<TrackedItem['quote']>
+
+/** What it costs in all, how long it takes and until when it can be decided: first, since they decide. */
+const Sum = ({ quote, isExpired }: { quote: Quote['quote']; isExpired: boolean }) => {
+  const { t } = useTranslation('tracking')
+  const dayText = useDayText()
+  const { repairDays, validUntil } = quote
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-semibold tabular-nums">{formatMoney(totalOf(quote))}</span>
+        <span className="text-sm text-muted">{t('tracking-quote-sum')}</span>
+      </p>
+      {!!repairDays && <p>{t(repairDays === 1 ? 'tracking-quote-day' : 'tracking-quote-days', { days: repairDays })}</p>}
+      {validUntil && !isExpired && <p className="text-sm text-muted">{t('tracking-quote-until', { date: dayText(validUntil) })}</p>}
+    </div>
+  )
+}
+
+/** Why it is charged; undefined where nobody has said. */
+const useReasonText = () => {
+  const { t } = useTranslation('tracking')
+  const dayText = useDayText()
+  const words = useWords()
+  return ({ reason }: Quote): string | undefined => {
+    if (reason?.kind === 'ended' && reason.warrantyEndDate) return t('tracking-quote-why-ended', { date: dayText(reason.warrantyEndDate) })
+    if (reason?.kind !== 'notCovered') return undefined
+    const cause = words(reason.cause ?? {})
+    return cause === '' ? t('tracking-quote-why-notCovered') : t('tracking-quote-why-cause', { cause })
+  }
+}
 
 /** Every amount that is not nothing; the total always. */
 const Amounts = ({ quote }: { quote: Quote['quote'] }) => {
@@ -36,6 +67,14 @@ const Amounts = ({ quote }: { quote: Quote['quote'] }) => {
   )
 }
 
+const Part = ({ title, text }: { title: string; text: string | null | undefined }) =>
+  text ? (
+    <div>
+      <h3 className="text-sm text-faint">{title}</h3>
+      <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>
+    </div>
+  ) : null
+
 interface Props {
   readonly actor: Actor
   readonly itemId: string
@@ -45,12 +84,17 @@ interface Props {
 }
 
 /** A quotation that waits for the decision (I10, I11). One that ran out can only be declined. */
-export const QuoteQuestion = ({ actor, itemId, waiting: { quote, diagnosis, version }, isActing }: Props) => {
+export const QuoteQuestion = ({ actor, itemId, waiting, isActing }: Props) => {
   const { t } = useTranslation('tracking')
   const dayText = useDayText()
+  const words = useWords()
+  const reasonText = useReasonText()
+  const centre = useSelector(actor, ({ context }) => context.centre)
+  const { quote, diagnosis, version } = waiting
   const isExpired = daysLeft(quote, dateInTaipei(useNow())) === 0
   const date = quote.validUntil ? dayText(quote.validUntil) : undefined
   const amount = formatMoney(totalOf(quote))
+  const payment = words(centre?.payment ?? {})
   const begin = (decision: 'approved' | 'declined') => {
     const act = { itemId, quoteVersion: version }
     actor.send({
@@ -60,14 +104,11 @@ export const QuoteQuestion = ({ actor, itemId, waiting: { quote, diagnosis, vers
   }
   return (
     <div className="flex flex-col gap-4">
-      {diagnosis && (
-        <div>
-          <h3 className="text-sm text-faint">{t('tracking-quote-found')}</h3>
-          <p className="mt-0.5 break-words whitespace-pre-line">{diagnosis}</p>
-        </div>
-      )}
+      <Sum quote={quote} isExpired={isExpired} />
+      <Part title={t('tracking-quote-found')} text={diagnosis} />
+      <Part title={t('tracking-quote-why')} text={reasonText(waiting)} />
       <Amounts quote={quote} />
-      {date !== undefined && !isExpired && <p className="text-sm text-muted">{t('tracking-quote-until', { date })}</p>}
+      {payment !== '' && <p className="text-sm whitespace-pre-line text-muted">{t('tracking-quote-payment', { payment })}</p>}
       {isExpired && <NoticeBanner tone="warning">{t('tracking-quote-expired', { date: date ?? '' })}</NoticeBanner>}
       {!isActing && (
         <div className="flex flex-col gap-2">

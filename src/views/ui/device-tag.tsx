@@ -36,6 +36,8 @@ interface Props {
   readonly title: ReactNode
   /** Under the name, e.g. the number of the order. */
   readonly caption?: ReactNode
+  /** Photographs of it before and after the repair. */
+  readonly evidence?: ReactNode
   /** What the customer can do now. */
   readonly action?: ReactNode
   /** The stamp on a finished repair; one of a page has it. */
@@ -43,7 +45,7 @@ interface Props {
 }
 
 /** A device in repair as the tag that it wears in the workshop: picture, name, number, the line, one sentence, one date. */
-export const DeviceTag = ({ device, title, caption, action, hasSeal = false }: Props) => {
+export const DeviceTag = ({ device, title, caption, evidence, action, hasSeal = false }: Props) => {
   const words = useDeviceWords()
   const stage = stageOf(device.item)
   const date = words.date(device)
@@ -73,6 +75,7 @@ export const DeviceTag = ({ device, title, caption, action, hasSeal = false }: P
         </div>
         {hasSeal && seal && <Seal word={seal} />}
       </div>
+      {evidence !== undefined && <div className="max-w-112">{evidence}</div>}
       {action}
     </article>
   )

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY, ITEM, orderOf } from '../support.ts'
+import { DIAGNOSIS, QUOTE } from '../repair-steps.ts'
+import { DAY, ITEM, orderOf, png } from '../support.ts'
 import { counterOrder, linkIn, startTracking, WALTER, type Tracking } from './support.ts'
 
 let service: Tracking
@@ -77,6 +78,35 @@ describe('the link', () => {
     const { text } = await service.view(service.link)
     for (const secret of ['內部', 'eng', '員工', '代號', 'A-12', 'faultReason']) expect(text).not.toContain(secret)
     expect(text).toContain('主機板')
+  })
+
+  test('tells of a quotation amounts, days and why it is charged; no photograph, no code of the workshop', async () => {
+    const { coo, order, act: take } = service
+    await service.quoted()
+    const first = (await service.repair()).items[0]?.quote
+    expect(first).toMatchObject({ reason: { kind: 'notCovered', cause: null } })
+    expect(first?.quote).not.toHaveProperty('decidedBy')
+    await take(coo, order.itemId, 'approveQuote', { quote: { quoteVersion: 1, evidence: '已向客戶電話確認' } })
+    const diagnosis = { ...DIAGNOSIS, faultReason: 'liquid' }
+    const again = await take(coo, order.itemId, 'issueQuote', { diagnosis, quote: { ...QUOTE, repairDays: 3 } }, [png('liquid.png')])
+    expect(again.status).toBe(200)
+    const { text, data } = await service.view(service.link)
+    expect(data.items[0].quote).toMatchObject({
+      quote: { repairDays: 3 },
+      reason: { kind: 'notCovered', cause: { zhHant: '液體侵入', enUS: 'Liquid' } },
+    })
+    for (const secret of ['liquid.png', 'filePath', 'faultReason', 'userDamage', 'faultArea', 'warrantyStatus'])
+      expect(text).not.toContain(secret)
+    expect((await service.lastMail())?.text).toContain('維修工作天數：3')
+  })
+
+  test('how to pay is told to everybody, where it was entered', async () => {
+    const centre = async () => (await service.send('GET', '/tracking/v1/centre')).data
+    expect(await centre()).toMatchObject({ payment: null })
+    const both = { zhHant: '付現或刷卡', enUS: 'Cash or card' }
+    const values = { name: both, address: {}, hours: {}, payment: both, phone: '', language: 'zh-hant', rowVersion: 0 }
+    expect((await service.admin.upload('PUT', '/system/v1/centre', values)).status).toBe(200)
+    expect(await centre()).toEqual({ name: both, hours: { zhHant: null, enUS: null }, payment: both, phone: '' })
   })
 
   test('no other text opens anything, and every refusal is the same', async () => {

@@ -88,7 +88,7 @@ describe('effects', () => {
     expect(history?.data?.quote).toMatchObject({ quoteVersion: 2, totalAmount: 1575, taxRate: 0.05, currency: 'TWD' })
   })
 
-  test('I9 and I12 store only the amounts and the date of the input', () => {
+  test('I9 and I12 store only the amounts, the date and the time of the input', () => {
     const forged = {
       decision: 'approved',
       decidedBy: 'nobody',
@@ -103,10 +103,19 @@ describe('effects', () => {
       const context = goodContext(itemIn(status, { autoApproveLimit: 2000 }), actorOf('R-ADM'))
       const blocks = { ...context.blocks, diagnosis: { warrantyDecision: 'outOfWarranty' as const } }
       const { quote } =
-        applyAction(action, { ...context, blocks: { ...blocks, quote: { ...context.blocks.quote, ...forged } } }).history?.data ?? {}
+        applyAction(action, { ...context, blocks: { ...blocks, quote: { ...context.blocks.quote, repairDays: 3, ...forged } } }).history
+          ?.data ?? {}
       const own = action === 'issueQuote' ? { quoteVersion: 2 } : { decision: 'approved', decidedAt: NOW, autoApproveLimit: 2000 }
       const amounts = { laborAmount: 1000, partsAmount: 500, shippingAmount: 0, inspectionFee: 300 }
-      expect(quote).toEqual({ ...amounts, validUntil: '2026-12-02', currency: 'TWD', taxRate: 0.05, totalAmount: 1575, ...own })
+      expect(quote).toEqual({
+        ...amounts,
+        validUntil: '2026-12-02',
+        repairDays: 3,
+        currency: 'TWD',
+        taxRate: 0.05,
+        totalAmount: 1575,
+        ...own,
+      })
     }
   })
 

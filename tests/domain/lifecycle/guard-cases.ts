@@ -303,6 +303,15 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       [{ blocks: { quote: null } }, 'quote.validUntil: quoteValidUntil'],
     ],
   },
+  quoteRepairDaysPlausible: {
+    accepts: [
+      { blocks: { quote: null } },
+      { blocks: { quote: { ...quote, repairDays: null } } },
+      { blocks: { quote: { ...quote, repairDays: 1 } } },
+      { blocks: { quote: { ...quote, repairDays: 90 } } },
+    ],
+    refuses: [0, 91, 2.5].map((repairDays) => [{ blocks: { quote: { ...quote, repairDays } } }, 'quote.repairDays: quoteRepairDays']),
+  },
   quoteAboveLimit: {
     // 1500 and 5 % tax
     accepts: [{}, { item: { autoApproveLimit: 1574 } }, { item: { autoApproveLimit: 0 }, blocks: { quote: null } }],

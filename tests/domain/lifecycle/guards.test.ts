@@ -48,6 +48,7 @@ const GUARDS_OF: Readonly<Record<Action, readonly GuardName[]>> = {
     'quoteAmountsGiven',
     'quoteTotalPositive',
     'quoteValidLongEnough',
+    'quoteRepairDaysPlausible',
     'quoteAboveLimit',
   ],
   approveQuote: ['quoteVersionCurrent', 'quoteNotExpired', 'evidenceOnBehalf'],

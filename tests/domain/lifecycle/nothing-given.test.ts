@@ -106,6 +106,7 @@ const unpriced = {
   shippingAmount: null,
   inspectionFee: null,
   validUntil: null,
+  repairDays: null,
   currency: 'TWD',
   taxRate: 0.05,
   totalAmount: 0,

@@ -23,6 +23,7 @@ test.each<[GuardName, Change, ...Record<string, unknown>[]]>([
   ['serialMatchesOrNoted', { blocks: { receive: null } }, { min: 5, max: 300 }],
   ['diagnosisWritten', { blocks: { diagnosis: null } }, { min: 10, max: 2000 }],
   ['quoteValidLongEnough', { blocks: { quote: null } }, { from: '2026-11-21', to: '2027-01-17' }],
+  ['quoteRepairDaysPlausible', { blocks: { quote: { repairDays: 91 } } }, { min: 1, max: 90 }],
   ['quoteAboveLimit', { item: { autoApproveLimit: 1575 } }, { limit: 1575 }],
   ['quoteNotExpired', { facts: { currentQuote: { validUntil: '2026-11-17' } } }, { date: '2026-11-17' }],
   ['evidenceOnBehalf', { review: [], blocks: { quote: null } }, { min: 5, max: 300 }],

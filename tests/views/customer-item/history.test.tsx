@@ -9,7 +9,7 @@ import { History } from '../../../src/views/history/history.tsx'
 import { StarRating } from '../../../src/views/ui/fields/star-rating.tsx'
 import { appFor } from '../app-for.ts'
 import { Held, show } from '../ui/show.tsx'
-import { entryOf, itemOf } from './support.tsx'
+import { entryOf, itemOf, OrderPage } from './support.tsx'
 
 const DAY = 24 * 3600
 const entries = [
@@ -154,4 +154,19 @@ test('a rating is chosen with arrow keys, has a text label, and can be cleared',
   await expect.element(page.getByRole('radio', { name: '4 顆星：滿意' })).toBeChecked()
   await page.getByRole('button', { name: '不評分' }).click()
   expect(page.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+})
+
+test('the card of a device that went back shows it before and after; that of one in repair does not', async () => {
+  const files = (filePath: string, kind: 'arrival' | 'repair'): Partial<HistoryEntry> => ({
+    files: [{ filePath, fileName: `${filePath}.png`, mimeType: 'image/png', kind }],
+  })
+  const of = (itemId: string) => [
+    entryOf(1, 'receive', { itemId, ...files(`${itemId}-a`, 'arrival') }),
+    entryOf(2, 'finishRepair', { itemId, ...files(`${itemId}-b`, 'repair') }),
+  ]
+  const items = [itemOf('closed', { outcome: 'repaired' }), itemOf('testing', { itemId: 'i2', itemNo: 2, productName: 'Lark' })]
+  await show(<OrderPage items={items} history={[...of('i1'), ...of('i2')]} />)
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  await expect.element(card('1. Norvane Kite').getByRole('slider', { name: '對照位置' }), { timeout: 10_000 }).toBeInTheDocument()
+  expect(card('2. Norvane Lark').getByRole('slider').elements()).toHaveLength(0)
 })

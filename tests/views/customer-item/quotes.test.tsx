@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { I18nProvider } from 'react-aria-components'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { changeLanguage } from '../../../src/app/i18n.ts'
+import type { Centre } from '../../../src/domain/entities/centre.ts'
+import { inBothThemes, violations } from '../ui/axe.ts'
 import { show } from '../ui/show.tsx'
 import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
 
@@ -109,4 +113,75 @@ test('among all quotations of the order, an expired one can only be declined too
   await expect.element(section().getByText('報價已於 2026年1月2日 到期，須重新報價。')).toBeVisible()
   await expect.element(choice('Norvane Kite：您的決定', /不同意/)).toBeEnabled()
   await expect.element(choice('Norvane Lark：您的決定', /同意維修/)).toBeEnabled()
+})
+
+describe.each([
+  ['zh-hant', '報價', '您同意後約 3 個工作天完成', '保固已於 2026/05/01 到期，這次維修需要付費。', '付款方式：完成後付現', '檢測照片'],
+  [
+    'en-us',
+    'Quotation',
+    'About 3 working days after you approve',
+    'The warranty ended on 1 May 2026, so this repair is charged.',
+    'How to pay: Cash when it is done',
+    'Photos of the inspection',
+  ],
+] as const)('what is needed to decide, in %s', (language, title, days, why, payment, pictures) => {
+  const locale = language === 'zh-hant' ? 'zh-TW' : 'en-US'
+  beforeEach(() => changeLanguage(language))
+  afterAll(() => changeLanguage('zh-hant'))
+  const centre: Centre = {
+    name: {},
+    address: {},
+    hours: {},
+    payment: { zhHant: '完成後付現', enUS: 'Cash when it is done' },
+    existedFiles: [],
+    rowVersion: 1,
+  }
+  const item = itemOf('quoted', { quoteVersion: 1, warrantyStatus: 'outOfWarranty', warrantyEndDate: '2026-05-01' })
+  const found = entryOf(1, 'issueQuote', {
+    toStatus: 'quoted',
+    data: {
+      quote: { ...QUOTE, quoteVersion: 1, repairDays: 3 },
+      diagnosis: { diagnosis: '主機板短路', faultReason: 'wear', warrantyDecision: 'outOfWarranty' },
+    },
+    files: [{ filePath: 'f1', fileName: 'board.png', mimeType: 'image/png', kind: 'repair' }],
+  })
+  const quotation = () => page.getByRole('region', { name: title, exact: true })
+
+  test('total, time, why it is charged, how one pays, and the photographs, which can be opened', async () => {
+    await show(
+      <I18nProvider locale={locale}>
+        <ItemPage info={infoOf(item, [found])} centre={centre} />
+      </I18nProvider>,
+    )
+    for (const text of [days, why, payment]) await expect.element(quotation().getByText(text, { exact: true })).toBeVisible()
+    const photos = quotation().getByRole('list', { name: pictures })
+    await expect.element(photos.getByRole('button', { name: /board\.png/ })).toBeVisible()
+    // what decides comes first
+    expect(quotation().element().textContent.indexOf(days)).toBeLessThan(quotation().element().textContent.indexOf('主機板短路'))
+    await inBothThemes(async () => expect(await violations(document.body)).toEqual([]))
+    await photos.getByRole('button').click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('nothing stands where nothing is known', async () => {
+    const bare = issued('i1', 1, { quoteVersion: 1 })
+    await show(
+      <I18nProvider locale={locale}>
+        <ItemPage info={infoOf(itemOf('quoted', { quoteVersion: 1 }), [bare])} />
+      </I18nProvider>,
+    )
+    await expect.element(quotation().getByText('主機板短路')).toBeVisible()
+    expect(quotation().getByRole('heading').elements()).toHaveLength(2)
+    expect(quotation().getByRole('list').elements()).toHaveLength(0)
+    expect(quotation().element().textContent).not.toMatch(/undefined|\{|null|工作天|working day|付款|pay:/)
+  })
+})
+
+test('all quotations of an order say once how one pays', async () => {
+  const payment = { zhHant: '完成後付現', enUS: null }
+  await show(
+    <OrderPage items={items} history={history} centre={{ name: {}, address: {}, hours: {}, payment, existedFiles: [], rowVersion: 1 }} />,
+  )
+  await expect.element(section().getByText('付款方式：完成後付現')).toBeVisible()
 })

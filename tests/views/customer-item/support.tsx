@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
+import type { Centre } from '../../../src/domain/entities/centre.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
 import type { HistoryEntry, ReviewInfo } from '../../../src/domain/entities/review.ts'
@@ -63,13 +64,20 @@ export const ORDER: Order = {
   rowVersion: 1,
 }
 
+type ItemPageProps = { info: ReviewInfo; later?: ReviewInfo; by?: RoleId; centre?: Centre }
+
 /** The customer's page of an item that a server would return, and `later` after the window event `server-changed`. */
-export const ItemPage = ({ info, later = info, by = 'R-CUS' }: { info: ReviewInfo; later?: ReviewInfo; by?: RoleId }) => {
+export const ItemPage = ({ info, later = info, by = 'R-CUS', centre }: ItemPageProps) => {
   const app = appFor(by)
   const [load] = useState(() => {
     let now = info
     addEventListener('server-changed', () => (now = later), { once: true })
-    return request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => ({ info: now, engineers: [], issueCategories: [] }))
+    return request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => ({
+      info: now,
+      engineers: [],
+      issueCategories: [],
+      centre,
+    }))
   })
   const actor = useActorRef(customerItemMachine.provide({ actors: { load } }), {
     input: { itemId: info.itemId, actor: { userId: 'u1', isCustomer: true, permissions: app.permissions }, onServerChange },
@@ -81,10 +89,16 @@ export const ItemPage = ({ info, later = info, by = 'R-CUS' }: { info: ReviewInf
   )
 }
 
-type OrderPageProps = { items: readonly RepairItem[]; history?: readonly HistoryEntry[]; order?: Partial<Order>; by?: RoleId }
+type OrderPageProps = {
+  items: readonly RepairItem[]
+  history?: readonly HistoryEntry[]
+  order?: Partial<Order>
+  by?: RoleId
+  centre?: Centre
+}
 
 /** The page of an order that a server would return. */
-export const OrderPage = ({ items, history = [], order = {}, by = 'R-CUS' }: OrderPageProps) => {
+export const OrderPage = ({ items, history = [], order = {}, by = 'R-CUS', centre }: OrderPageProps) => {
   const app = appFor(by)
   const loaded: LoadedOrder = {
     order: { ...ORDER, ...order },
@@ -95,6 +109,7 @@ export const OrderPage = ({ items, history = [], order = {}, by = 'R-CUS' }: Ord
     countries: [],
     phoneCodes: [],
     addressBook: [],
+    centre,
   }
   const load = request(async (_: { repairOrderId: string }): Promise<LoadedOrder | undefined> => loaded)
   const actor = useActorRef(repairOrderMachine.provide({ actors: { load } }), {

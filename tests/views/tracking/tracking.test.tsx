@@ -20,6 +20,7 @@ import { show } from '../ui/show.tsx'
 const CENTRE = {
   name: { zhHant: '晨光維修中心', enUS: 'Chenguang Repairs' },
   hours: { zhHant: '週一至週五 9:00–18:00', enUS: 'Monday to Friday, 9 to 6' },
+  payment: { zhHant: '完成後付現', enUS: 'Cash when it is done' },
   phone: '02-2345-6789',
 }
 const QUOTE: NonNullable<TrackedItem['quote']> = {
@@ -115,6 +116,34 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', (language) => {
     expect(words()).toContain('電源管理晶片短路。')
     await expect.poll(() => page.getByRole('row').last().element().textContent).toContain('NT$500')
     await noViolations()
+  })
+
+  test('a quotation says how long it takes, why it is charged and how one pays', async () => {
+    const reason = { kind: 'notCovered', cause: { zhHant: '液體侵入', enUS: 'Liquid' } } as const
+    await say(repairOf([itemOf({ repairStatus: 'quoted', quote: { ...QUOTE, reason, quote: { ...QUOTE.quote, repairDays: 1 } } })]))
+    const said =
+      language === 'zh-hant'
+        ? ['您同意後約 1 個工作天完成', '這次維修不在保固範圍內，故障原因：液體侵入。', '付款方式：完成後付現']
+        : [
+            'About 1 working day after you approve',
+            'The warranty does not cover this repair. Cause of the fault: Liquid.',
+            'How to pay: Cash when it is done',
+          ]
+    for (const text of said) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await noViolations()
+  })
+
+  test.each([
+    [{ kind: 'ended', warrantyEndDate: '2026-05-01' }, /保固已於 2026\/05\/01 到期|The warranty ended on 1 May 2026/],
+    [{ kind: 'notCovered' }, /不在保固範圍內。|does not cover this repair\./],
+    [{ kind: 'ended' }, undefined],
+    [null, undefined],
+  ] as const)('why it is charged: %j', async (reason, said) => {
+    await say(repairOf([itemOf({ repairStatus: 'quoted', quote: { ...QUOTE, reason } })]))
+    await expect.element(page.getByRole('heading', { name: /檢測結果|What we found/ })).toBeVisible()
+    const why = page.getByRole('heading', { name: /為什麼需要付費|Why it is charged/ })
+    expect(why.elements()).toHaveLength(said ? 1 : 0)
+    expect(words()).toMatch(said ?? '')
   })
 
   test('one that ran out can only be declined', async () => {

@@ -54,6 +54,13 @@ export const quotationGuards = {
     return unless(isWithin, 'quoteValidUntil', 'quote.validUntil', { from, to })
   },
 
+  /** A quotation may leave open how long the repair will take. */
+  quoteRepairDaysPlausible: ({ blocks: { quote } }) => {
+    const { min, max } = DAYS.repair
+    const days = quote?.repairDays ?? min
+    return unless(Number.isInteger(days) && days >= min && days <= max, 'quoteRepairDays', 'quote.repairDays', DAYS.repair)
+  },
+
   /** Up to the limit nobody is asked (I12). */
   quoteAboveLimit: ({ item, blocks: { quote } }) => {
     const limit = item?.autoApproveLimit ?? 0

@@ -76,6 +76,7 @@ export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOption
                   min: addDays(today, DAYS.quoteValid.min),
                   max: addDays(today, DAYS.quoteValid.max),
                 },
+                { kind: 'number', name: 'quote.repairDays', ...DAYS.repair, description: t('repairItem-quote-repairDaysHint') },
               ] as const)),
         ]}
       />

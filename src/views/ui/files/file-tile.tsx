@@ -35,13 +35,26 @@ export type TileProps = {
   /** 0 to 1, while the file is sent */
   progress?: number | undefined
   isRemoved?: boolean
+  /** Only the box: name and size are left out. */
+  isBare?: boolean
   onOpen?: (() => void) | undefined
   onRemove?: (() => void) | undefined
   onRestore?: (() => void) | undefined
 }
 
 /** One file of a field: picture, name, size, state, progress; opening, removing, restoring. */
-export const FileTile = ({ name, size, picture, state, progress, isRemoved = false, onOpen, onRemove, onRestore }: TileProps) => {
+export const FileTile = ({
+  name,
+  size,
+  picture,
+  state,
+  progress,
+  isRemoved = false,
+  isBare = false,
+  onOpen,
+  onRemove,
+  onRestore,
+}: TileProps) => {
   const { t } = useTranslation('files')
   const { locale } = useLocale()
   return (
@@ -59,7 +72,7 @@ export const FileTile = ({ name, size, picture, state, progress, isRemoved = fal
           </span>
         )}
       </div>
-      <div className="mt-1.5 flex items-start justify-between gap-2">
+      <div hidden={isBare} className="mt-1.5 flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p title={name} className={cx('truncate text-sm font-medium text-text', isRemoved && 'line-through')}>
             {name}

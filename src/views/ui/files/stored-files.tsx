@@ -11,10 +11,10 @@ const Lightbox = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-type Props = { files: readonly StoredFile[]; label?: string }
+type Props = { files: readonly StoredFile[]; label?: string; isBare?: boolean }
 
-/** Stored files to look at only, as in a history entry: tiles that open the lightbox. Draws nothing when there are none. */
-export const StoredFiles = ({ files, label }: Props) => {
+/** Stored files to look at only, as in a history entry: tiles that open the lightbox, `isBare` without their names. Draws nothing when there are none. */
+export const StoredFiles = ({ files, label, isBare = false }: Props) => {
   const { t } = useTranslation('files')
   const nameOf = useStoredName()
   const [openKey, setOpenKey] = useState<string>()
@@ -36,6 +36,7 @@ export const StoredFiles = ({ files, label }: Props) => {
                 size={file.fileSize ?? undefined}
                 picture={kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} /> : <FileSign name={name} />}
                 state=""
+                isBare={isBare}
                 onOpen={() => setOpenKey(file.filePath)}
               />
             </li>
