@@ -50,8 +50,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'tracking-quote-totalAmount': 'Total',
   'tracking-quote-inspectionFee': 'Inspection fee if you decline',
   'tracking-quote-until': 'Please decide by {date}',
-  'tracking-quote-expired':
-    'This quotation ran out on {date} and can no longer be approved. If you still want the repair, please ask the service centre for a new one.',
+  'tracking-quote-expired': 'This quotation expired on {date} and can no longer be approved.',
   'tracking-approve': 'Approve {amount}',
   'tracking-decline': 'Decline and return it',
   'tracking-approve-title': 'Approve the repair',

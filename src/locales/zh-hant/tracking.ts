@@ -47,7 +47,7 @@ export const messages = {
   'tracking-quote-totalAmount': '合計',
   'tracking-quote-inspectionFee': '不維修時的檢測費',
   'tracking-quote-until': '請於 {date} 前決定',
-  'tracking-quote-expired': '這份報價已於 {date} 到期，無法再同意。若仍要維修，請聯絡服務中心重新報價。',
+  'tracking-quote-expired': '這份報價已於 {date} 到期，無法再同意。',
   'tracking-approve': '同意維修 {amount}',
   'tracking-decline': '不維修，寄還給我',
   'tracking-approve-title': '同意維修',
