@@ -19,8 +19,7 @@ const NotifyList = ({ listOf, isHidden }: { listOf: () => KeptList | undefined; 
       wasHidden.current = isHidden
       notify(isHidden ? 'list.hide' : 'list.show')
     }
-    if (!isHidden) return afterPaint(tell)
-    return tell()
+    return isHidden ? tell() : afterPaint(tell)
   }, [isHidden])
   return null
 }
