@@ -1,4 +1,5 @@
 import { browserStorage } from '../shared/storage.ts'
+import { afterPaint } from '../views/ui/after-paint.ts'
 import {
   BENCH_KEY,
   DEFAULT_THEME,
@@ -20,13 +21,13 @@ export const storedTheme = (): Theme => {
   return isTheme(stored) ? stored : DEFAULT_THEME
 }
 
-/** The theme is a class on the document root (specification section 4). */
+/** The theme is a class on the document root (specification section 4). No colour fades to that of the other theme. */
 export const reflectTheme = (theme: Theme) => {
-  const { classList } = document.documentElement
+  const { classList, dataset } = document.documentElement
+  dataset['theme'] = 'changing'
   classList.remove(...THEMES)
   classList.add(theme)
-  // colours that fade would have their styles computed with every frame
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel()
+  afterPaint(() => delete dataset['theme'])
 }
 
 /** Whether this browser's user wants keyboard shortcuts. */

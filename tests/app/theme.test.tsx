@@ -37,13 +37,15 @@ test('no colour fades when the theme changes, and any may afterwards', async () 
   const { preferences } = await visit('/login')
   preferences.send({ type: 'theme.choose', theme: 'light' })
   const box = document.createElement('div')
-  box.style.cssText = 'color: var(--text); transition: color 10s'
+  box.className = 'transition-colors'
+  box.style.cssText = 'color: var(--text); transition-duration: 10s'
   document.body.append(box)
   const { color } = getComputedStyle(box)
   preferences.send({ type: 'theme.choose', theme: 'dark' })
   const dark = getComputedStyle(box).color
   expect(dark).not.toBe(color)
   expect(box.getAnimations()).toEqual([])
+  await expect.poll(() => document.documentElement.dataset['theme']).toBeUndefined()
   box.style.color = 'red'
   expect(getComputedStyle(box).color).toBe(dark)
   box.remove()

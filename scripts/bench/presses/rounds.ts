@@ -10,6 +10,7 @@ import {
   openItemDialog,
   openList,
   openOrder,
+  openSentOrder,
   ROWS,
   search,
   signIn,
@@ -71,9 +72,7 @@ const asCustomer = async (browser: Browser, target: Target): Promise<Measured> =
   const { state } = await signIn(browser, target, 'customer', false)
   const visit = await openVisit(browser, { state, isSlowProcessor: true })
   await openAddress(visit, `${target.origin}/repairOrder`, ROWS)
-  await visit.page.locator('[data-row-link][href*=view]').first().click()
-  await visit.page.locator('main ol a').first().waitFor()
-  await visit.settle()
+  await openSentOrder(visit)
   const item = await openItem(visit)
   await visit.settle()
   await openAddress(visit, `${target.origin}${target.draft}`, `probe.visible('main ol li, main [aria-label^="Edit item 1"]')`)

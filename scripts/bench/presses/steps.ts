@@ -125,9 +125,19 @@ export const typeInPalette = async (visit: Visit): Promise<Pressed> => {
   return pressed
 }
 
+/** The name of an order's first item: in the list of its items, or on the card that a customer sees; others stand in folded parts. */
+const itemLink = (visit: Visit): Locator => shown(visit, 'main :is(ol, article h2) a[href*=OrderItem]').first()
+
+/** Opens a customer's first order that is no draft any more, until the name of an item is there. */
+export const openSentOrder = async (visit: Visit): Promise<void> => {
+  await shown(visit, '[data-row-link][href*=view]').first().click()
+  await itemLink(visit).waitFor()
+  await visit.settle()
+}
+
 /** From an order to the page of its first item; shown is the item's name as its heading. */
 export const openItem = async (visit: Visit): Promise<Pressed> => {
-  const link = shown(visit, 'main ol a[href*=OrderItem]').first()
+  const link = itemLink(visit)
   const name = JSON.stringify(await link.innerText())
   const heading = `probe.visible('main h1')`
   return pressOn(visit, link, `/OrderItem/.test(location.pathname) && ${heading}?.textContent && ${name}.includes(${heading}.textContent)`)

@@ -42,7 +42,7 @@ const startOurs = async (folder: string, demo: string) => {
   const isDraft = (row: object) => Reflect.get(row, 'repairOrderStatus') === 'draft' && Reflect.get(row, 'authorId') === 'user-hsu'
   const draft = rows.find(({ table, row }) => table === 'orders' && row && isDraft(row))
   if (!draft) throw new Error('the demo has no draft')
-  return { target: { origin, demo, sent, draft: `/repairOrder/edit/${draft.key}` }, close }
+  return { target: { origin, demo, sent, draft: `/repairOrder/edit/${draft.key}?step=page` }, close }
 }
 
 const startFloor = async (folder: string) => {
