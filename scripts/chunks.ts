@@ -49,7 +49,7 @@ export const chunksOf = (mode: string) => [
       'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
       'views/order-list/(order-cells|use-order-href)',
       'domain/(order-list-query|order-numbers|order-views|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
-      'views/ui/(toggle-group|table/use-progressive-rows)',
+      'views/ui/(toggle-group|after-paint|table/use-progressive-rows)',
     ),
   },
   // what opens over a page without the component library

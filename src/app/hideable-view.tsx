@@ -19,7 +19,8 @@ const NotifyList = ({ listOf, isHidden }: { listOf: () => KeptList | undefined; 
       wasHidden.current = isHidden
       notify(isHidden ? 'list.hide' : 'list.show')
     }
-    return isHidden ? tell() : afterPaint(tell)
+    if (!isHidden) return afterPaint(tell)
+    return tell()
   }, [isHidden])
   return null
 }
