@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
-import { afterPaint } from '../views/ui/after-paint.ts'
 
 interface Preloaded {
   /** The path that the application was opened at. */
@@ -26,10 +25,11 @@ export const createPreloadedActors = () => {
       isRendered = true
       return actors.get(key)?.actor
     },
-    /** Hands the actor over to a mounted component. Returns the clean-up that stops it. */
+    /** Hands the actor over to a mounted component, and starts one that is not running. Returns the clean-up that stops it. */
     mount: (actor: AnyActorRef) => {
       clearTimeout(stopping.get(actor))
       for (const [key, one] of actors) if (one.actor === actor) actors.delete(key)
+      actor.start()
       // React's strict mode unmounts and mounts again at once
       return () =>
         void stopping.set(
@@ -59,13 +59,12 @@ interface Props<M extends AnyStateMachine> {
 }
 
 /**
- * Renders its children with an actor of the machine, preloaded or created here; stops it on unmount. One that is not running starts after
- * the first paint: its calls cost as much as drawing the page. The actor outlives React's strict mode, so that no call is made twice.
+ * Renders its children with an actor of the machine, preloaded or created here; stops it on unmount. The actor outlives React's strict mode,
+ * so that no call is made twice.
  */
 export const ActorProvider = <M extends AnyStateMachine>({ actorKey, machine, input, children }: Props<M>) => {
   const [actor] = useState<AnyActorRef>(() => preloadedActors.get(actorKey) ?? createActor<AnyStateMachine>(machine, { input }))
   useEffect(() => preloadedActors.mount(actor), [actor])
-  useEffect(() => afterPaint(() => actor.start()), [actor])
   // the one unchecked cast of the route table: the actor was made from this machine
   return children(actor as ActorRefFrom<M>)
 }

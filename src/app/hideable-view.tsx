@@ -1,26 +1,18 @@
 import { Activity, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { afterPaint } from '../views/ui/after-paint.ts'
 
 /** A list that is notified when its page is hidden and shown again. */
 export interface KeptList {
   readonly send: (event: { readonly type: 'list.hide' | 'list.show' }) => void
 }
 
-/**
- * A list that is shown again is notified after the paint, so that it stands there before it is asked for again; one that is shown at another query is
- * loading that by then.
- */
+/** Its effects run after those of the page: a list that is shown again at another query is loading it by now. */
 const NotifyList = ({ listOf, isHidden }: { listOf: () => KeptList | undefined; isHidden: boolean }) => {
   const wasHidden = useRef(false)
   const notify = useEffectEvent((type: 'list.hide' | 'list.show') => listOf()?.send({ type }))
   useEffect(() => {
-    if (wasHidden.current === isHidden) return undefined
-    const tell = () => {
-      wasHidden.current = isHidden
-      notify(isHidden ? 'list.hide' : 'list.show')
-    }
-    if (!isHidden) return afterPaint(tell)
-    return tell()
+    if (wasHidden.current === isHidden) return
+    wasHidden.current = isHidden
+    notify(isHidden ? 'list.hide' : 'list.show')
   }, [isHidden])
   return null
 }

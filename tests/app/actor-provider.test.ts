@@ -59,3 +59,10 @@ test('a change of path stops the actor unless a component has mounted it', () =>
   expect([stateOf(unseen), stateOf(shown)]).toEqual(['stopped', 'active'])
   expect(actors.get('page')).toBeUndefined()
 })
+
+test('mounting starts an actor that is not running', () => {
+  const actor = createActor(createMachine({}))
+  const entered = vi.spyOn(actor, 'start')
+  actors.mount(actor)
+  expect([entered.mock.calls.length, stateOf(actor)]).toEqual([1, 'active'])
+})
