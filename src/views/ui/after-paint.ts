@@ -2,8 +2,9 @@
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => void (timer = setTimeout(work))
+  let frame = 0
   if (document.hidden) wait()
-  const frame = document.hidden ? 0 : requestAnimationFrame(wait)
+  else frame = requestAnimationFrame(wait)
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)

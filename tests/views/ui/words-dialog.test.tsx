@@ -56,6 +56,7 @@ test('with input Escape asks; continuing keeps it, discarding closes', async () 
 
 test('a comment on a cancellation is not discarded without a question', async () => {
   await show(<OrderPage items={[itemOf('submitted')]} order={{ repairOrderStatus: 'submitted' }} />)
+  await page.getByRole('button', { name: '您填寫的內容', exact: true }).click()
   await page.getByRole('button', { name: '取消維修單' }).click()
   const comment = page.getByLabelText('給服務中心的話（選填）')
   await comment.fill('已在別處修好')
