@@ -11,6 +11,7 @@ const PARTS: readonly Namespace[] = [
   'customer-item',
   'errors',
   'fields',
+  'files',
   'history',
   'items',
   'order-list',
