@@ -2,6 +2,7 @@ import type { Locale } from '../src/shared/constants.ts'
 import type { ItemRow, MemberRow, WorkingCopyRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import type { Caller } from './caller.ts'
+import { publicName } from './public-name.ts'
 
 /** Through whose eyes rows are shown, and what showing them needs besides. */
 export interface Viewer {
@@ -31,14 +32,6 @@ export const viewerFor = async (call: Context & { readonly user: Caller }, itemI
  */
 export const versionOf = (item: ItemRow, copy: WorkingCopyRow | undefined, user: Caller) =>
   item.rowVersion + (user.isCustomer ? 0 : (copy?.rowVersion ?? 0))
-
-const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
-
-/** The name of an employee for customers: in the language of their page where the account has one, else the display name. */
-export const publicName = ({ displayName, userName }: Pick<MemberRow, 'displayName' | 'userName'>, locale: Locale): string => {
-  const names = displayName ? [displayName, userName] : [userName]
-  return names.find((name) => isChinese(name) === (locale === 'zh-hant')) ?? names[0] ?? userName
-}
 
 /** An employee's name as the caller may read it: customers get the public one. */
 export const nameOf = (memberId: string | null | undefined, { members, user, locale }: Omit<Viewer, 'now' | 'copies'>): string | null => {

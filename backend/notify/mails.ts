@@ -1,7 +1,7 @@
 import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { NewsKind } from '../../src/domain/lifecycle/news.ts'
 import { newsKeyOf } from '../../src/domain/lifecycle/news.ts'
-import { publicName } from '../viewer.ts'
+import { publicName } from '../public-name.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import type { Caller } from '../caller.ts'
 import type { Taken } from '../take-action.ts'
@@ -64,6 +64,7 @@ export const notifyOfComment = async (
   const { order, item, content } = comment
   const { user } = context
   const concerned = item ? [item] : items
+  const member = user.isCustomer ? undefined : await context.db.members.get(user.userId)
   await notifyOf(context, {
     kind: 'comment',
     notifies: commentRecipients(comment, user),
@@ -71,7 +72,7 @@ export const notifyOfComment = async (
     items: concerned,
     isOfOrder: !item,
     actor: user,
-    values: (language) => ({ name: user.isCustomer ? user.userName : publicName(user, language) }),
+    values: (language) => ({ name: member ? publicName(member, language) : user.userName }),
     details: (locale) => [labelled(textOf('mail-comment', locale), content, locale)],
   })
 }

@@ -261,7 +261,8 @@ describe('the first page holds few messages when', () => {
 })
 
 test('the theme is one class on the root element', () => {
-  vi.stubGlobal('document', { documentElement, getAnimations: () => [] })
+  vi.stubGlobal('document', { documentElement })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
   reflectTheme('dark')
   reflectTheme('dark')
   expect([...classes]).toEqual(['dark'])

@@ -126,7 +126,7 @@ describe.each(['zh-hant', 'en-us'] as const)('in %s', { timeout: 90_000 }, (loca
     await open(fillPath(paths.repairOrderView, { repairOrderId: 'o2' }), locale, prefix)
     await expect.poll(main, SLOW).toContain('Parked by us')
     await expect.poll(main, SLOW).toContain(onHold)
-    for (const word of ['byDrone', 'recycled', 'park', 'Hello']) expect(main()).toContain(word)
+    for (const word of ['byDrone', 'recycled', 'park', 'Hello']) await expect.poll(main, SLOW).toContain(word)
     expectClean()
   })
 

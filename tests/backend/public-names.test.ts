@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
-import { publicName } from '../../backend/viewer.ts'
+import { publicName } from '../../backend/public-name.ts'
 import { startRepair } from './repair-steps.ts'
 import { LONG_SESSIONS, orderOf, startService } from './support.ts'
 
 test.each([
-  [{ userName: '黃建宏', displayName: 'Huang Chien-Hung' }, '黃建宏', 'Huang Chien-Hung'],
+  [{ userName: '黃建宏', displayName: 'Huang Chien-Hung' }, '黃工程師', 'Huang Chien-Hung'],
+  [{ userName: '陳志明', displayName: 'Chen Chih-Ming', roleIds: ['R-COO', 'R-ENG'] as const }, '陳專員', 'Chen Chih-Ming'],
+  [{ userName: '歐陽靖', displayName: null }, '歐陽工程師', '歐陽靖'],
+  [{ userName: '陳林美玉', displayName: null }, '陳林工程師', '陳林美玉'],
+  [{ userName: '維修服務中心', displayName: null }, '維修服務中心', '維修服務中心'],
   [{ userName: 'Huang Chien-Hung', displayName: '黃建宏' }, '黃建宏', 'Huang Chien-Hung'],
   // a display name in the language of the page hides the name
   [{ userName: '黃建宏', displayName: '黃工程師' }, '黃工程師', '黃工程師'],
-  [{ userName: '黃建宏', displayName: null }, '黃建宏', '黃建宏'],
+  [{ userName: '黃建宏', displayName: null }, '黃工程師', '黃建宏'],
+  // whoever entered the full name wants it read
+  [{ userName: '黃建宏', displayName: '黃建宏' }, '黃建宏', '黃建宏'],
   [{ userName: 'Kevin', displayName: '' }, 'Kevin', 'Kevin'],
-])('for %j a customer sees %s on a Chinese page and %s on an English one', (member, chinese, english) => {
+])('for %j a customer sees %s on a Chinese page and %s on an English one', (names, chinese, english) => {
+  const member: Parameters<typeof publicName>[0] = { roleIds: ['R-ENG'], ...names }
   expect([publicName(member, 'zh-hant'), publicName(member, 'en-us')]).toEqual([chinese, english])
 })
 
 test.each([
-  ['zh-hant', '黃建宏'],
+  ['zh-hant', '黃專員'],
   ['en-us', 'Huang Chien-Hung'],
 ] as const)('comment, history and notification in %s name the employee %s', async (language, name) => {
   const service = await startService(LONG_SESSIONS)

@@ -21,7 +21,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'member-roles-other': 'Other roles',
   'member-roles-missing': 'The list of roles is not available at the moment. Please try again later.',
   'member-displayName-hint':
-    'What customers see; the name where it is empty. Of a Chinese and an English name they see the one in the language of their page.',
+    'What customers see; where it is empty, the name, on Chinese pages as surname and title. Of a Chinese and an English name they see the one in the language of their page.',
   'member-isEngineer': 'Can be given repair items',
   'member-isEngineer-hint': 'Then this person is in the list of engineers to assign.',
   'member-act-edit': 'Edit',

@@ -3,7 +3,7 @@ import type { messages as zh } from '../zh-hant/profile.ts'
 export const messages: Record<keyof typeof zh, string> = {
   'profile-details': 'Details',
   'profile-displayName-hint':
-    'What customers see; without it, the name. Of a Chinese and an English name they see the one in the language of their page.',
+    'What customers see; without it, the name, on Chinese pages as surname and title. Of a Chinese and an English name they see the one in the language of their page.',
   'profile-notify': 'Notifications',
   'profile-notify-hint':
     'Progress, quotations and reminders reach you in the ways you tick. Emails about your password and account are always sent.',

@@ -17,7 +17,8 @@ export const messages = {
   'member-language-hint': '信件與通知使用的語言。',
   'member-roles-other': '其他角色',
   'member-roles-missing': '目前無法取得角色清單，請稍後再試。',
-  'member-displayName-hint': '客戶看到的名字；空白時顯示姓名。中、英文名字都有時，客戶看到的是與頁面同語言的那一個。',
+  'member-displayName-hint':
+    '客戶看到的名字；空白時顯示姓氏與職稱，例如「黃工程師」。中、英文名字都有時，客戶看到的是與頁面同語言的那一個。',
   'member-isEngineer': '可指派維修品項',
   'member-isEngineer-hint': '勾選後會出現在指派工程師的清單中。',
   'member-act-edit': '編輯',

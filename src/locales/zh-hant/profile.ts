@@ -1,7 +1,8 @@
 /** One's own profile, and the address book (domain.md section 8). */
 export const messages = {
   'profile-details': '基本資料',
-  'profile-displayName-hint': '客戶看到的名稱；留空則顯示姓名。中、英文名稱都有時，客戶看到的是與頁面同語言的那一個。',
+  'profile-displayName-hint':
+    '客戶看到的名稱；留空則顯示姓氏與職稱，例如「黃工程師」。中、英文名稱都有時，客戶看到的是與頁面同語言的那一個。',
   'profile-notify': '通知',
   'profile-notify-hint': '維修進度、報價與提醒會以勾選的方式通知您。密碼與帳號的信件一律寄出。',
   'profile-notify-none': '兩種都未勾選時，您不會收到任何進度通知。',
