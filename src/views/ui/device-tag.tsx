@@ -75,8 +75,8 @@ export const DeviceTag = ({ device, title, caption, evidence, action, hasSeal = 
         </div>
         {hasSeal && seal && <Seal word={seal} />}
       </div>
-      {evidence !== undefined && <div className="max-w-112">{evidence}</div>}
       {action}
+      {evidence !== undefined && <div className="max-w-112">{evidence}</div>}
     </article>
   )
 }
