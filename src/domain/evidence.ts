@@ -39,7 +39,7 @@ export const evidencePairs = (history: readonly HistoryEntry[]): readonly Eviden
 const WENT_BACK: ReadonlySet<string> = new Set<ItemStatus>(['returned', 'closed'])
 
 /** The first pair of photographs of an item that went back, out of the history of its order. */
-export const lastLookOf = (
+export const evidencePairOf = (
   { itemId, repairStatus }: Pick<RepairItem, 'itemId' | 'repairStatus'>,
   history: readonly HistoryEntry[],
 ): EvidencePair | undefined =>

@@ -3,7 +3,7 @@ import { safeTrackingUrl, trackingUrlOf, CARRIER_NAMES } from '../../src/domain/
 import type { FileKind, StoredFile } from '../../src/domain/entities/common.ts'
 import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
-import { evidencePairs, findingsUpTo, lastLookOf } from '../../src/domain/evidence.ts'
+import { evidencePairs, findingsUpTo, evidencePairOf } from '../../src/domain/evidence.ts'
 import { turnaroundOf } from '../../src/domain/turnaround.ts'
 
 const entry = (seq: number, action: HistoryEntry['action'], change: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -50,10 +50,10 @@ describe('the last look at a device', () => {
     entry(1, 'receive', { itemId: 'another', files: [file('x', 'arrival')] }),
   ]
   test.each(ITEM_STATUSES)('is its first pair of photographs once it went back: %s', (repairStatus) => {
-    const pair = lastLookOf({ itemId: 'item-1', repairStatus }, history)
+    const pair = evidencePairOf({ itemId: 'item-1', repairStatus }, history)
     const hasGone = repairStatus === 'returned' || repairStatus === 'closed'
     expect(pair && [pair.before.filePath, pair.after.filePath]).toEqual(hasGone ? ['before', 'after'] : undefined)
-    expect(lastLookOf({ itemId: 'another', repairStatus }, history)).toBeUndefined()
+    expect(evidencePairOf({ itemId: 'another', repairStatus }, history)).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { byUrgency, devicesOf, type Device } from '../../domain/devices.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
-import { lastLookOf } from '../../domain/evidence.ts'
+import { evidencePairOf } from '../../domain/evidence.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { DeviceAction } from '../ui/device-action.tsx'
@@ -40,7 +40,7 @@ export const DeviceTags = ({ devices, history = [], isPreview = false }: TagsPro
     <ul aria-label={t('repairOrder-section-items')} className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
       {devices.map((device) => {
         const { itemId, itemNo } = device.item
-        const pair = lastLookOf(device.item, history)
+        const pair = evidencePairOf(device.item, history)
         const title = `${itemNo}. ${name(device)}`
         return (
           <li key={itemId}>
