@@ -7,9 +7,15 @@ import type { ItemRow } from './records.ts'
 import { textOf } from './texts.ts'
 
 /** Fields of an item that stay in the back office: where it lies, who works on it, how often a test failed. */
-export const INTERNAL_ITEM_FIELDS: ReadonlySet<string> = new Set(['location', 'rmsEngineerId', 'reworkCount', 'targetUsedSec'])
+export const INTERNAL_ITEM_FIELDS: ReadonlySet<string> = new Set(['location', 'rmsEngineerId', 'reworkCount', 'targetUsedSec', 'isHandedOver'])
 
-const INTERNAL_BLANKS = { location: null, rmsEngineerId: null, reworkCount: null, targetUsedSec: null } satisfies Partial<RepairItem>
+const INTERNAL_BLANKS = {
+  location: null,
+  rmsEngineerId: null,
+  reworkCount: null,
+  targetUsedSec: null,
+  isHandedOver: null,
+} satisfies Partial<RepairItem>
 
 /** An item as the caller gets it (domain.md section 5). */
 export const itemView = (item: ItemRow, viewer: Viewer): RepairItem => ({

@@ -2,7 +2,7 @@ import type { ItemSummary, RepairOrderRow } from '../src/domain/entities/repair-
 import type { RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { orderStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { progressOf, waitingForOf } from '../src/domain/lifecycle/order-status.ts'
-import { isOrderOverdue, isOrderStuck, isOrderUncollected } from '../src/domain/lifecycle/targets.ts'
+import { isOrderOverdue, isOrderStuck, isOrderUncollected, isOverdue, isStuck } from '../src/domain/lifecycle/targets.ts'
 import { nameOf, type Viewer } from './viewer.ts'
 import type { ItemRow, OrderRow } from './records.ts'
 import { textOf } from './texts.ts'
@@ -28,6 +28,12 @@ const summaryOf = (item: ItemRow, viewer: Viewer): ItemSummary => ({
   // customers read a name, never an account of the back office
   rmsEngineerId: viewer.user.isCustomer ? null : (item.rmsEngineerId ?? null),
   rmsEngineerName: nameOf(item.rmsEngineerId, viewer),
+  ...(!viewer.user.isCustomer && {
+    statusSince: item.statusSince ?? null,
+    isOverdue: isOverdue(item, viewer.now),
+    isStuck: isStuck(item, viewer.now),
+    isHandedOver: item.isHandedOver === true,
+  }),
 })
 
 /** A row of the order list (domain.md section 10); `items` are those within the caller's scope. */

@@ -7,6 +7,7 @@ import { addComment, commentsFor } from '../orders/comments.ts'
 import { draftHelp } from '../orders/draft-help.ts'
 import { openDraft } from '../orders/open-draft.ts'
 import { exportedTable, fileOf } from '../orders/export.ts'
+import { workFigures } from '../orders/figures.ts'
 import { listOrders } from '../orders/list.ts'
 import { mayDelete, orderActions } from '../orders/order-actions.ts'
 import { removeOrder } from '../orders/remove.ts'
@@ -34,6 +35,8 @@ const filePathInScope = async (call: Call<(typeof endpoints)['repairOrder']['fil
 /** Repair orders (specification section 7; domain.md sections 3, 4 and 10). */
 export const repairOrder: ResolversOf<'repairOrder'> = {
   list: (call) => listOrders(call, call.body),
+
+  figures: (call) => workFigures(call),
 
   export: {
     inSteps: async (call) => fileOf(await call.transaction((within) => exportedTable(within, within.body)), call.body.format),

@@ -136,7 +136,7 @@ export const LOOKED_UP = {
   items: { repairOrderId: 'text', itemNo: 'number', serialNo: 'text', rmsEngineerId: 'text', repairStatus: 'text', updatedAt: 'text' },
   workingCopies: {},
   editors: { itemId: 'text', seenAt: 'text' },
-  history: { itemId: 'text', repairOrderId: 'text', seq: 'number' },
+  history: { itemId: 'text', repairOrderId: 'text', seq: 'number', createdAt: 'text', action: 'text', actorId: 'text' },
   comments: { repairOrderId: 'text' },
   orderEvents: { repairOrderId: 'text' },
   signIns: { latestAt: 'text' },

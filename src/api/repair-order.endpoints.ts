@@ -5,6 +5,7 @@ import { OrderExportBody } from '../domain/entities/order-export.ts'
 import { OrderComment } from '../domain/entities/order-comment.ts'
 import { RepairOrderListQuery, RepairOrderPage } from '../domain/entities/repair-order-list.ts'
 import { CreateAnswer, RepairOrder, RepairOrderInput, SubmitAnswer, SubmitBody } from '../domain/entities/repair-order.ts'
+import { WorkFigures } from '../domain/entities/work-figures.ts'
 import { FilePath, NamedId } from '../domain/entities/limited.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -19,6 +20,15 @@ export const repairOrderEndpoints = {
     isRead: true,
     body: RepairOrderListQuery,
     data: RepairOrderPage,
+  }),
+  /** Not of the specification; a service without it answers 404. */
+  figures: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrder/v1/figures',
+    summary: 'What the centre took in and gave back today and this week, and what waits',
+    auth: 'bearer',
+    permission: 'repairOrder.viewAll',
+    data: WorkFigures,
   }),
   export: endpoint({
     method: 'POST',

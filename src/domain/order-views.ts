@@ -86,3 +86,10 @@ export const nameIssue = (name: string): 'rule-required' | 'rule-tooLong' | unde
   if (length === 0) return 'rule-required'
   return length > LENGTHS.savedViewName.max ? 'rule-tooLong' : undefined
 }
+
+/** The query of the list with these filters. It always names a view: a bare address may open the user's own one. */
+export const searchOf = (filters: RepairOrderFilters): string => {
+  const state = { ...DEFAULT_ORDER_LIST_QUERY, filters }
+  const view = builtInViews(false).find((one) => isUnchanged(state, one))
+  return printOrderListQuery(view || Object.keys(filters).length === 0 ? { ...state, view: view?.id ?? ALL_VIEW } : state)
+}

@@ -1,15 +1,43 @@
 import { itemLabel } from './formats/item-label.ts'
-import type { ItemSummary, RepairOrderFilters, RepairOrderListQuery, RepairOrderRow } from './entities/repair-order-list.ts'
-import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
-import { STATUSES } from './lifecycle/statuses.ts'
+import type {
+  ItemSummary,
+  RepairOrderFilters,
+  RepairOrderListQuery,
+  RepairOrderPage,
+  RepairOrderRow,
+} from './entities/repair-order-list.ts'
+import type { Action, ItemStatus } from './entities/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery } from './order-list-query.ts'
 import type { RoleId } from './permissions.ts'
 import { lists } from './tolerant.ts'
+
+/** What is to be done with the items of one step, e.g. `toReview`; it names the group on the home page. */
+export const WORK_IDS = [
+  'toReview',
+  'toQuote',
+  'toFollowUp',
+  'toTest',
+  'toFinish',
+  'toRepair',
+  'toDiagnose',
+  'toStart',
+  'toTake',
+  'toReceive',
+  'toShip',
+] as const
+export type WorkId = (typeof WORK_IDS)[number]
 
 /** One question to the list of orders, and which items of its answer belong to the queue. */
 export interface QueueStep {
   readonly query: Pick<RepairOrderListQuery, 'filters' | 'keyword' | 'sort'>
   readonly has: (item: ItemSummary) => boolean
+}
+
+/** A step of a role's queue: a group of its home page. */
+export interface WorkStep extends QueueStep {
+  readonly id: WorkId
+  /** What a press in the row does, or begins where it takes more than a press. Without one the row leads to the item. */
+  readonly action?: Action
 }
 
 /** The value of `?queue=` for the turn of the reader's role; any other value is the query of a list. */
@@ -18,28 +46,65 @@ export const MY_QUEUE = 'mine'
 /** Orders of one step: what is further down comes up as the first ones leave. */
 export const QUEUE_PAGE = 100
 
-const inStatus = (status: ItemStatus, filters: RepairOrderFilters = {}, has: QueueStep['has'] = () => true): QueueStep => ({
-  query: { filters: { ...filters, repairStatus: [status] } },
-  has: (item) => item.repairStatus === status && has(item),
-})
-
-const COORDINATOR = ['submitted', 'diagnosing'] as const
-/** Work in progress comes before work that has not begun. */
-const BENCH = ['testing', 'repairing', 'approved', 'diagnosing', 'received'] as const
-const WAREHOUSE = ['accepted', 'readyToReturn'] as const
-const ALL = ITEM_STATUSES.filter((status) => STATUSES[status].waitsFor === 'center')
-
 /** Received, and free to be taken by any engineer. */
 export const isUnassigned = ({ repairStatus, rmsEngineerId }: Pick<ItemSummary, 'repairStatus' | 'rmsEngineerId'>): boolean =>
   repairStatus === 'received' && !rmsEngineerId
 
-/** Whose turn it is in this role, in the order in which it is to be worked off. */
-export const stepsOfRole = (role: RoleId | undefined, userId: string): readonly QueueStep[] => {
-  if (role === 'R-COO') return COORDINATOR.map((status) => inStatus(status))
-  if (role === 'R-WH') return WAREHOUSE.map((status) => inStatus(status))
-  if (role !== 'R-ENG') return [{ query: { filters: { waitingFor: ['center'] } }, has: ({ repairStatus }) => lists(ALL, repairStatus) }]
-  const mine = BENCH.map((status) => inStatus(status, { assignedToMe: true }, ({ rmsEngineerId }) => rmsEngineerId === userId))
-  return [...mine, { query: { filters: { isUnassigned: true } }, has: isUnassigned }]
+interface Work {
+  readonly status: ItemStatus
+  readonly action?: Action
+  readonly has?: QueueStep['has']
+}
+
+const isOfDesk = ({ isHandedOver }: ItemSummary) => isHandedOver !== false
+const isOfBench = ({ isHandedOver }: ItemSummary) => isHandedOver !== true
+
+/** Every piece of work of the centre that is an item in one status. */
+const WORK: Readonly<Record<Exclude<WorkId, 'toFollowUp' | 'toTake'>, Work>> = {
+  toReview: { status: 'submitted', action: 'accept' },
+  toQuote: { status: 'diagnosing', action: 'issueQuote', has: isOfDesk },
+  toTest: { status: 'testing', action: 'testPass' },
+  toFinish: { status: 'repairing', action: 'finishRepair' },
+  toRepair: { status: 'approved', action: 'startRepair' },
+  toDiagnose: { status: 'diagnosing', has: isOfBench },
+  toStart: { status: 'received', action: 'startDiagnosis' },
+  toReceive: { status: 'accepted', action: 'receive' },
+  toShip: { status: 'readyToReturn', action: 'ship' },
+}
+
+const workIn = (id: keyof typeof WORK, filters: RepairOrderFilters = {}, isMine: QueueStep['has'] = () => true): WorkStep => {
+  const { status, action, has = () => true } = WORK[id]
+  return {
+    id,
+    query: { filters: { ...filters, repairStatus: [status] } },
+    has: (item) => item.repairStatus === status && has(item) && isMine(item),
+    ...(action && { action }),
+  }
+}
+
+const ASKED = ['infoRequired', 'accepted', 'quoted'] as const
+/** Customers who have not answered, sent or decided for long: somebody has to call them. */
+const TO_FOLLOW_UP: WorkStep = {
+  id: 'toFollowUp',
+  query: { filters: { isStuck: true, repairStatus: ASKED } },
+  has: ({ repairStatus, isStuck }) => lists(ASKED, repairStatus) && isStuck !== false,
+}
+const TO_TAKE: WorkStep = { id: 'toTake', query: { filters: { isUnassigned: true } }, has: isUnassigned, action: 'startDiagnosis' }
+
+/** Work in progress comes before work that has not begun. */
+const BENCH = ['toTest', 'toFinish', 'toRepair', 'toDiagnose', 'toStart'] as const
+const OF_CENTRE = ['toReview', 'toQuote', ...BENCH, 'toShip'] as const
+
+/**
+ * What is to be done in this role, in the order in which it is worked off: the groups of the home page and, one after the other, the queue.
+ * Who has no work of his own looks at that of the centre.
+ */
+export const stepsOfRole = (role: RoleId | undefined, userId: string): readonly WorkStep[] => {
+  if (role === 'R-COO') return [workIn('toReview'), workIn('toQuote'), TO_FOLLOW_UP]
+  if (role === 'R-WH') return [workIn('toReceive'), workIn('toShip')]
+  if (role !== 'R-ENG') return OF_CENTRE.map((id) => workIn(id))
+  const isMine = ({ rmsEngineerId }: ItemSummary) => rmsEngineerId === userId
+  return [...BENCH.map((id) => workIn(id, { assignedToMe: true }, isMine)), TO_TAKE]
 }
 
 /** The queue that a list with this query is: its items, or those in the statuses that it is filtered by. */
@@ -63,26 +128,42 @@ export const bodyOfStep = ({ query }: QueueStep): RepairOrderListQuery => ({
   withFacets: false,
 })
 
-/** One item of the queue, as the bar names it. */
+/** One item of the queue. */
 export interface QueueEntry {
   readonly itemId: string
   readonly label: string
   readonly productName: string
 }
 
-const entryOf = (row: RepairOrderRow, item: ItemSummary): QueueEntry => ({
-  itemId: item.itemId,
-  label: itemLabel(row.repairOrderNo, item.itemNo),
-  productName: item.productName ?? '',
-})
+/** An item of a list with the order that it is in. */
+export interface ListedItem {
+  readonly order: RepairOrderRow
+  readonly item: ItemSummary
+}
 
-/** The items of all steps, each once, in the order of the steps and of their lists. */
-export const entriesOf = (
-  answers: readonly { readonly step: QueueStep; readonly rows: readonly RepairOrderRow[] }[],
-): readonly QueueEntry[] => {
-  const entries = answers.flatMap(({ step, rows }) =>
-    rows.flatMap((row) => row.itemSummary.filter(step.has).map((item) => entryOf(row, item))),
-  )
+/** The answer to the question of a step. */
+export interface StepAnswer<S extends QueueStep = QueueStep> {
+  readonly step: S
+  readonly page: Pick<RepairOrderPage, 'items' | 'total'>
+}
+
+const since = ({ order, item }: ListedItem) => item.statusSince ?? order.statusSince ?? ''
+const isLate = ({ order, item }: ListedItem) => (item.isOverdue ?? order.isOverdue) === true
+
+/** The items of a step, those that are overdue first, then those that have waited longest. */
+export const itemsOf = ({ step, page }: StepAnswer): readonly ListedItem[] => {
+  const items = page.items.flatMap((order) => order.itemSummary.filter(step.has).map((item) => ({ order, item })))
+  if (step.query.sort && step.query.sort.length > 0) return items
+  return items.toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)) || (since(a) < since(b) ? -1 : Number(since(a) > since(b))))
+}
+
+/** The items of all steps, each once, in the order of the steps. */
+export const entriesOf = (answers: readonly StepAnswer[]): readonly QueueEntry[] => {
+  const entries = answers.flatMap(itemsOf).map(({ order, item }) => ({
+    itemId: item.itemId,
+    label: itemLabel(order.repairOrderNo, item.itemNo),
+    productName: item.productName ?? '',
+  }))
   return [...new Map(entries.map((entry) => [entry.itemId, entry])).values()]
 }
 

@@ -361,6 +361,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
     },
     repairOrder: {
       list: { as: 'coo', body: () => ({ ...LIST, groupBy: 'customerId', withFacets: true }) },
+      figures: { as: 'coo' },
       export: {
         as: 'coo',
         body: () => ({

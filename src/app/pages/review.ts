@@ -10,6 +10,7 @@ import type { Visit } from '../route.tsx'
 export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => ({
   itemId: params.itemId,
   known: knownItem(params.itemId),
+  wanted: new URLSearchParams(search).get('action') ?? undefined,
   actor: actorOf(profile),
   desk: { queue: new URLSearchParams(search).get('queue') ?? undefined, bench: storedBench(), keepBench: storeBench },
   onServerChange,

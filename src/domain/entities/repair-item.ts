@@ -105,6 +105,8 @@ export const RepairItem = Schema.Struct({
   expectedPartsDate: maybe(IsoDate),
   requestedFields: maybe(Schema.Array(Schema.String)),
   reworkCount: maybe(Schema.Int),
+  /** Examined, and with the service desk for the quotation (I26). */
+  isHandedOver: maybe(Schema.Boolean),
   reopenCount: maybe(Schema.Int),
   quoteVersion: maybe(Schema.Int),
   repairWarrantyEndDate: maybe(IsoDate),

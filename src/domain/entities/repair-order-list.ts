@@ -1,18 +1,23 @@
 import { Schema } from 'effect'
-import { Id, maybe, pageOf } from './common.ts'
+import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
 import { RepairOrder } from './repair-order.ts'
 import { ItemStatus, Outcome } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { code, DateText, line, listOf, OptionValue } from './limited.ts'
 
-/** An item as a list row shows it. */
+/** An item as a list row shows it; how long it waits and what that means is told to employees. */
 export const ItemSummary = Schema.Struct({
   itemId: Id,
   itemNo: Schema.Int,
   productName: maybe(Schema.String),
   serialNo: maybe(Schema.String),
   repairStatus: ItemStatus,
+  statusSince: maybe(IsoDateTime),
+  isOverdue: maybe(Schema.Boolean),
+  isStuck: maybe(Schema.Boolean),
+  /** The engineer has examined it, and the service desk is to write the quotation. */
+  isHandedOver: maybe(Schema.Boolean),
   outcome: maybe(Outcome),
   rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),

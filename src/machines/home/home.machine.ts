@@ -1,23 +1,25 @@
-import { assign, setup } from 'xstate'
-import { api } from '../../api/index.ts'
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Action } from '../../domain/entities/statuses.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import type { ListedItem, WorkId, WorkStep } from '../../domain/queue.ts'
 import { SERVER_CHANGE_PAUSE_MS } from '../../shared/constants.ts'
-import { answersOf, questionsOf, type HomeAnswers } from '../../domain/home-count.ts'
-import type { Home } from '../../domain/home.ts'
-import { failureOf, required, type Failure } from '../calls/failure.ts'
-import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
-import { rememberRows } from '../record/known-records.ts'
+import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
 import { loadOwnDevices, type OwnDevices } from './own-devices.ts'
+import { loadOwnWork, type OwnWork } from './own-work.ts'
+import { rowActionMachine, type RowActionReport } from './row-action.machine.ts'
 
 interface HomeInput {
-  /** The numbers and rows of an employee's home page; a customer sees devices instead. */
-  readonly home: Home | undefined
+  /** The queue of an employee's role; a customer sees devices instead. */
+  readonly steps: readonly WorkStep[] | undefined
+  readonly actor: Actor
   readonly serverChanges?: ChangeSource | undefined
 }
 
-/** What a home page shows: answers to the questions of an employee, or a customer's devices. */
+/** What a home page shows: an employee's work, or a customer's devices. */
 interface HomeContents {
-  readonly answers: HomeAnswers
+  readonly work: OwnWork | undefined
   readonly devices: OwnDevices | undefined
 }
 
@@ -25,32 +27,97 @@ interface HomeContext extends HomeInput, HomeContents {
   readonly failure: Failure | undefined
   /** News came while it was being read: what was read may be older. */
   readonly isStale: boolean
+  /** Groups of which all rows are shown. */
+  readonly opened: readonly WorkId[]
+  /** How the actions of rows stand, by item: under way, taken while the row is not read again yet, or refused. */
+  readonly acting: Readonly<Record<string, Acting>>
 }
+type Acting = Failure | 'busy' | 'done'
 
-const loadNumbers = async (home: Home, signal: AbortSignal): Promise<HomeAnswers> => {
-  const questions = questionsOf(home)
-  const pages = await Promise.all(questions.map((body) => required(api.repairOrder.list({ body, signal }))))
-  for (const { items } of pages) rememberRows(items)
-  return answersOf(questions, pages)
-}
+type HomeEvent =
+  | { readonly type: 'home.reload' }
+  | { readonly type: 'home.showAll'; readonly id: WorkId }
+  /** Takes the action of a row in place. */
+  | { readonly type: 'home.act'; readonly unit: ListedItem; readonly action: Action }
+  | RowActionReport
+  | { readonly type: 'list.serverChanged' }
 
-const load = async ({ home }: Pick<HomeInput, 'home'>, signal: AbortSignal): Promise<HomeContents> =>
-  home ? { answers: await loadNumbers(home, signal), devices: undefined } : { answers: new Map(), devices: await loadOwnDevices(signal) }
+type HomeEmitted =
+  /** The item was taken a step further. */
+  | { readonly type: 'home.acted'; readonly unit: ListedItem; readonly action: Action }
+  /** The action needs more than a press. */
+  | { readonly type: 'home.open'; readonly unit: ListedItem; readonly action: Action }
 
-/** The contents of the home page: asked for at the start, and again after somebody changed something; never in between. */
+const load = async ({ steps, actor }: HomeInput, signal: AbortSignal): Promise<HomeContents> =>
+  steps
+    ? { work: await loadOwnWork(steps, actor.permissions.has('repairOrder.viewAll'), signal), devices: undefined }
+    : { work: undefined, devices: await loadOwnDevices(signal) }
+
+/**
+ * The contents of the home page: asked for at the start, and again after somebody changed something; never in between. The actions of rows
+ * run beside it, one child per item.
+ */
 export const homeMachine = setup({
   types: {
     input: {} as HomeInput,
     context: {} as HomeContext,
-    events: {} as { readonly type: 'home.reload' } | { readonly type: 'list.serverChanged' },
+    events: {} as HomeEvent,
+    emitted: {} as HomeEmitted,
   },
-  actors: { load: request(load), serverChanges: listChangesActor },
+  actors: { load: request(load), serverChanges: listChangesActor, rowAction: rowActionMachine },
   delays: { pause: SERVER_CHANGE_PAUSE_MS },
-  actions: { show: assign((_, contents: HomeContents) => ({ ...contents, failure: undefined })) },
+  guards: { isIdle: ({ context }, { itemId }: { readonly itemId: string }) => typeof context.acting[itemId] !== 'string' },
+  actions: {
+    taken: enqueueActions(({ enqueue, event, context }) => {
+      if (event.type !== 'rowAction.done') return
+      enqueue.assign({ acting: { ...context.acting, [event.unit.item.itemId]: 'done' }, isStale: true })
+      enqueue.emit({ type: 'home.acted', unit: event.unit, action: event.action })
+    }),
+    show: assign(({ context: { acting } }, contents: HomeContents) => ({
+      ...contents,
+      failure: undefined,
+      acting: Object.fromEntries(Object.entries(acting).filter(([, mark]) => mark !== 'done')),
+    })),
+    mark: assign(({ context: { acting } }, { itemId, mark }: { readonly itemId: string; readonly mark: Acting | undefined }) => {
+      const { [itemId]: _, ...others } = acting
+      return { acting: mark === undefined ? others : { ...others, [itemId]: mark } }
+    }),
+  },
 }).createMachine({
   id: 'home',
-  context: ({ input }) => ({ ...input, answers: new Map(), devices: undefined, failure: undefined, isStale: false }),
+  context: ({ input }) => ({
+    ...input,
+    work: undefined,
+    devices: undefined,
+    failure: undefined,
+    isStale: false,
+    opened: [],
+    acting: {},
+  }),
   invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
+  on: {
+    'rowAction.done': { actions: 'taken' },
+    'home.showAll': { actions: assign(({ context, event }) => ({ opened: [...context.opened, event.id] })) },
+    'home.act': {
+      guard: { type: 'isIdle', params: ({ event }) => ({ itemId: event.unit.item.itemId }) },
+      actions: [
+        { type: 'mark', params: ({ event }) => ({ itemId: event.unit.item.itemId, mark: 'busy' as const }) },
+        assign(({ context, event: { unit, action }, spawn, self }) => {
+          spawn('rowAction', { input: { unit, action, actor: context.actor, parent: self } })
+          return {}
+        }),
+      ],
+    },
+    'rowAction.open': {
+      actions: [
+        { type: 'mark', params: ({ event }) => ({ itemId: event.unit.item.itemId, mark: undefined }) },
+        emit(({ event: { unit, action } }) => ({ type: 'home.open' as const, unit, action })),
+      ],
+    },
+    'rowAction.refused': {
+      actions: { type: 'mark', params: ({ event }) => ({ itemId: event.unit.item.itemId, mark: event.failure }) },
+    },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -59,23 +126,32 @@ export const homeMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ home: context.home }),
+        input: ({ context }) => context,
         onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
     shown: {
       always: { guard: ({ context }) => context.isStale, target: 'gathering' },
-      on: { 'list.serverChanged': 'gathering', 'home.reload': 'loading' },
+      on: {
+        'list.serverChanged': 'gathering',
+        'home.reload': 'loading',
+        'rowAction.done': { target: 'refreshing', actions: 'taken' },
+      },
     },
     /** One change by somebody else is several writes. */
     gathering: { entry: assign({ isStale: false }), after: { pause: 'refreshing' } },
     refreshing: {
-      on: { 'list.serverChanged': 'gathering' },
+      entry: assign({ isStale: false }),
+      on: {
+        'list.serverChanged': 'gathering',
+        // what is being read may be older than that
+        'rowAction.done': { target: 'refreshing', reenter: true, actions: 'taken' },
+      },
       invoke: {
         id: 'refresh',
         src: 'load',
-        input: ({ context }) => ({ home: context.home }),
+        input: ({ context }) => context,
         onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
         // nobody asked for it: what is shown stays
         onError: { target: 'shown' },

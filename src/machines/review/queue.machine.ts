@@ -20,9 +20,9 @@ interface QueueContext extends QueueInput {
 const load = async ({ queue, actor }: QueueInput, signal: AbortSignal): Promise<readonly QueueEntry[]> => {
   const steps = stepsOf(queue, isRoleId(actor.roleId) ? actor.roleId : undefined, actor.userId)
   const answers = await Promise.all(
-    steps.map(async (step) => ({ step, rows: (await required(api.repairOrder.list({ body: bodyOfStep(step), signal }))).items })),
+    steps.map(async (step) => ({ step, page: await required(api.repairOrder.list({ body: bodyOfStep(step), signal })) })),
   )
-  for (const row of answers.flatMap(({ rows }) => rows)) rememberItems(row, row.itemSummary)
+  for (const row of answers.flatMap(({ page }) => page.items)) rememberItems(row, row.itemSummary)
   return entriesOf(answers)
 }
 

@@ -11,7 +11,7 @@ import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import type { KnownItem } from '../record/known-records.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
-import type { Attachments, ReviewParams } from './review-check.ts'
+import { choicesOf, NO_FILES, type Attachments, type ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
 
@@ -21,6 +21,8 @@ export interface ReviewMachineInput {
   readonly actor: Actor
   /** The item as it was seen before: the heading of the page while the record is loading, which offers nothing to do. */
   readonly known?: KnownItem | undefined
+  /** The action that the address asks for, to begin with. */
+  readonly wanted?: string | undefined
 }
 
 /** What a review needs besides its record. */
@@ -95,9 +97,19 @@ export const isStoredIn =
   ({ name, size }: File): boolean =>
     stored.some(({ fileName, fileSize }) => fileName === name && fileSize === size)
 
-/** The form's values for a record: the working copy, or suggested values. */
-export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
-  valuesOf(info, { actor, engineers, now: new Date().toISOString() })
+/**
+ * The form's values for a record: the working copy, or suggested values. Where an employee has chosen nothing in it, the form begins with the
+ * action that is wanted, or with the only one there is.
+ */
+export const startValues = ({ info, engineers }: LoadedReview, actor: Actor, wanted?: string) => {
+  const now = new Date().toISOString()
+  const values = valuesOf(info, { actor, engineers, now })
+  if (values.action !== '' || actor.isCustomer) return values
+  const params = { info, engineers, rowVersion: info.rowVersion, actor, attachments: { ...NO_FILES, kept: storedOf(info) } }
+  const open = choicesOf(values, params, now).filter(({ isBlocked }) => !isBlocked)
+  const choice = open.find(({ action }) => action === wanted) ?? (open.length === 1 ? open[0] : undefined)
+  return choice ? { ...values, action: choice.action } : values
+}
 
 /** The form's parameters for a loaded record: the next save names its row version. */
 export const reviewParamsOf = ({ info, engineers }: LoadedReview) =>

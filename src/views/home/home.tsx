@@ -1,11 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { CloudOff, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { countOf, oldestOf, rowsOf } from '../../domain/home-count.ts'
-import type { homeMachine } from '../../machines/home/home.machine.ts'
 import { isFirstVisit } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
@@ -16,26 +13,21 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useRoleName } from '../hooks/role-name.ts'
+import type { HomeActor } from './home-actor.ts'
 import { HomeDevices } from './home-devices.tsx'
-import { HomeGroups } from './home-groups.tsx'
-import { HomeNumberLink } from './home-number.tsx'
-import { HomeRows } from './home-rows.tsx'
-import { DevicesSkeleton, NumbersSkeleton } from './home-skeleton.tsx'
+import { HomeWork } from './home-work.tsx'
+import { DevicesSkeleton, WorkSkeleton } from './home-skeleton.tsx'
 
-type Actor = ActorRefFrom<typeof homeMachine>
-
-const ROWS = 5
-
-const Content = ({ actor }: { actor: Actor }) => {
+const Content = ({ actor }: { actor: HomeActor }) => {
   const { t } = useTranslation('home')
   const text = useIssueText()
-  const { home, answers, devices, failure } = useSelector(
+  const { steps, work, devices, opened, failure } = useSelector(
     actor,
-    ({ context: { home, answers, devices, failure } }) => ({ home, answers, devices, failure }),
+    ({ context: { steps, work, devices, opened, failure } }) => ({ steps, work, devices, opened, failure }),
     shallowEqual,
   )
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  if (isLoading) return home ? <NumbersSkeleton groups={home.groups} /> : <DevicesSkeleton />
+  if (isLoading) return steps ? <WorkSkeleton /> : <DevicesSkeleton />
   if (failure) {
     return (
       <EmptyState
@@ -48,15 +40,7 @@ const Content = ({ actor }: { actor: Actor }) => {
   }
   return (
     <>
-      {home && (
-        <>
-          <HomeGroups
-            groups={home.groups}
-            tile={(number) => <HomeNumberLink number={number} count={countOf(number, answers)} oldest={oldestOf(number, answers)} />}
-          />
-          <HomeRows rows={home.rows} {...rowsOf(home, answers, ROWS)} />
-        </>
-      )}
+      {work && <HomeWork actor={actor} work={work} opened={opened} />}
       {devices && <HomeDevices devices={devices} />}
     </>
   )
@@ -74,8 +58,8 @@ const Header = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The first page after the sign-in: a customer's devices, or what waits for an employee, in numbers that lead to their lists, and its newest rows. */
-export const HomePage = ({ actor }: { actor: Actor }) => {
+/** The first page after the sign-in: a customer's devices, or what an employee has to do. */
+export const HomePage = ({ actor }: { actor: HomeActor }) => {
   const { t } = useTranslation('shell')
   const can = useCan()
   const { isCustomer } = useUser()

@@ -4,6 +4,8 @@ import { cx } from '../cx.ts'
 
 type Props = {
   title: string
+  /** How many the section holds, beside its heading. */
+  count?: string
   description?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** A card with a heading: one topic of a page. It is a region named by its heading. */
-export const Section = ({ title, description, actions, children, level = 2, isFlush = false, isTitleHidden = false, anchor }: Props) => {
+export const Section = ({ title, count, description, actions, children, level = 2, isFlush = false, isTitleHidden = false, anchor }: Props) => {
   const id = useId()
   const Title = level === 2 ? 'h2' : 'h3'
   return (
@@ -35,6 +37,7 @@ export const Section = ({ title, description, actions, children, level = 2, isFl
         <div className="min-w-0">
           <Title id={id} className="text-lg font-semibold">
             {title}
+            {count !== undefined && <span className="ms-2 font-normal text-muted tabular-nums">{count}</span>}
           </Title>
           {description !== undefined && <div className="mt-0.5 text-sm text-muted">{description}</div>}
         </div>
