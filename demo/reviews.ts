@@ -102,6 +102,11 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
       repairDays: 2 + (moment.n % 4),
     },
   }),
+  handOver: (moment) => ({
+    diagnosis: diagnosisOf(moment),
+    quote: { laborAmount: 1200, partsAmount: 2400, shippingAmount: 150, inspectionFee: 500 },
+    internalNote: '檢測完成，零件有庫存，請協助報價。',
+  }),
   approveQuote: ({ quoteVersion }) => ({ quote: { quoteVersion } }),
   declineQuote: ({ quoteVersion, isEnglish }) => ({
     publicComment: isEnglish ? 'Thank you, but this is too much for its age. Please send it back.' : '費用超出預算，請直接寄回，謝謝。',
@@ -168,6 +173,7 @@ export const inputOf = (moment: Moment): ReviewInput => {
 
 const BY_ENGINEER: readonly Action[] = [
   'startDiagnosis',
+  'handOver',
   'approveNoCharge',
   'waitParts',
   'partsArrived',

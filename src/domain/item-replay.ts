@@ -26,14 +26,15 @@ const originOf = (item: RepairItem, entries: readonly HistoryEntry[]): RepairIte
   return { ...withFields(item, first), repairStatus: entries[0]?.fromStatus ?? 'draft' }
 }
 
-const after = (item: RepairItem, { changes, toStatus, createdAt }: HistoryEntry): RepairItem => ({
+const after = (item: RepairItem, { action, changes, toStatus, createdAt }: HistoryEntry): RepairItem => ({
   ...withFields(item, Object.fromEntries((changes ?? []).map(({ field, to }) => [field, to]))),
   repairStatus: toStatus,
-  statusSince: createdAt,
+  ...(action !== 'handOver' && { statusSince: createdAt }),
 })
 
-/** A quotation holds until it is answered or replaced; the answer's record is the quotation with its decision. */
-const quoteAfter = (quote: QuoteBlock | undefined, { data }: HistoryEntry): QuoteBlock | undefined => data?.quote ?? quote
+/** A quotation holds until it is answered or replaced; the answer's record is the quotation with its decision. What is handed over is none yet. */
+const quoteAfter = (quote: QuoteBlock | undefined, { action, data }: HistoryEntry): QuoteBlock | undefined =>
+  (action === 'handOver' ? undefined : data?.quote) ?? quote
 
 const filesAt = ({ existedFiles }: RepairItem, entries: readonly HistoryEntry[], at: string): readonly StoredFile[] => {
   const own = existedFiles.filter(({ uploadedAt }) => !uploadedAt || uploadedAt <= at)

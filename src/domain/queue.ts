@@ -66,7 +66,7 @@ const WORK: Readonly<Record<Exclude<WorkId, 'toFollowUp' | 'toTake'>, Work>> = {
   toTest: { status: 'testing', action: 'testPass' },
   toFinish: { status: 'repairing', action: 'finishRepair' },
   toRepair: { status: 'approved', action: 'startRepair' },
-  toDiagnose: { status: 'diagnosing', has: isOfBench },
+  toDiagnose: { status: 'diagnosing', action: 'handOver', has: isOfBench },
   toStart: { status: 'received', action: 'startDiagnosis' },
   toReceive: { status: 'accepted', action: 'receive' },
   toShip: { status: 'readyToReturn', action: 'ship' },

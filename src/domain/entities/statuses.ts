@@ -84,7 +84,8 @@ export const ACTIONS = [
   'reopen',
   'cancel',
   'override',
+  'handOver',
 ] as const
-/** Actions on a repair item, I1–I25 in this order (domain.md section 2). */
+/** Actions on a repair item, I1–I26 in this order (domain.md section 2). */
 export const Action = Schema.Literals(ACTIONS)
 export type Action = typeof Action.Type

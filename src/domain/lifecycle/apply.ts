@@ -44,6 +44,8 @@ function targetUsedSec({ item, now }: GuardContext, to: ItemStatus, action: Acti
 /** The effects of every change of status: values that belong to the status left behind are cleared. */
 function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch {
   const from = context.item?.repairStatus
+  // the item stays where it is, and the clock of its status goes on
+  if (action === 'handOver') return {}
   return {
     repairStatus: to,
     statusSince: context.now,
@@ -51,6 +53,7 @@ function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch
     ...(from === 'infoRequired' && { resumeStatus: null, requestedFields: null }),
     ...(from && to === 'infoRequired' && { resumeStatus: from }),
     ...(from === 'awaitingParts' && { expectedPartsDate: null }),
+    ...(context.item?.isHandedOver && { isHandedOver: null }),
   }
 }
 
@@ -86,7 +89,7 @@ function dataOf({ blocks }: GuardContext, { keeps = [] }: Transition, { data }: 
 function historyOf(context: GuardContext, transition: Transition, to: ItemStatus, patch: ItemPatch, effect: Effect): HistoryParts {
   const { item, order, blocks, actor, now } = context
   const publicComment = normaliseText(blocks.publicComment ?? '') || null
-  const seconds = secondsBetween(item?.statusSince, now)
+  const seconds = transition.action === 'handOver' ? 0 : secondsBetween(item?.statusSince, now)
   const isClockRunning = !!item && statusRow(item.repairStatus).waitsFor === 'center'
   return {
     action: transition.action,

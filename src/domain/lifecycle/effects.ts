@@ -108,6 +108,8 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
     }
   },
 
+  handOver: () => ({ item: { isHandedOver: true } }),
+
   approveQuote: (context) => ({ data: decided(context, 'approved') }),
   declineQuote: (context) => ({ item: { outcome: 'declinedByCustomer' }, data: decided(context, 'declined') }),
 

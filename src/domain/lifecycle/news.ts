@@ -41,6 +41,7 @@ export const EMPLOYEE_NEWS = [
   'testPass',
   'reopen',
   'override',
+  'handOver',
   'comment',
   'quoteExpired',
   'overdue',

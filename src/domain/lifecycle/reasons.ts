@@ -49,6 +49,7 @@ export const REASONS = [
   'quoteReplaced',
   'evidenceMissing',
   'inspectionFeeUnaccepted',
+  'handedOver',
   'chargeUnagreed',
   'chargeNeedsQuote',
   'expectedPartsDate',

@@ -178,6 +178,18 @@ const ROWS: Readonly<Record<Action, Row>> = {
     onBehalf: true,
     notifies: ['customer', 'assignedEngineer', 'warehouse'],
   },
+  // the item stays where it is: whose work it is has changed
+  handOver: {
+    id: 'I26',
+    from: ['diagnosing'],
+    to: 'diagnosing',
+    roles: [ADM, ENG],
+    anyOf: ['repairItem.diagnose'],
+    guards: ['notHandedOver', 'diagnosisWritten', 'faultCoded', 'warrantyFitsFault'],
+    keeps: ['diagnosis', 'quote'],
+    visibility: 'internal',
+    notifies: ['coordinators'],
+  },
   approveNoCharge: {
     id: 'I12',
     from: ['diagnosing'],
@@ -330,5 +342,5 @@ export interface Transition extends Row {
 
 export const transitionOf = (action: Action): Transition => ({ action, ...ROWS[action] })
 
-/** I1–I25 in order. */
+/** I1–I26 in order. */
 export const TRANSITIONS: readonly Transition[] = ACTIONS.map(transitionOf)

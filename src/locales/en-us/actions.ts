@@ -30,6 +30,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'action-reopen': 'Reopen',
   'action-cancel': 'Cancel item',
   'action-override': 'Override status',
+  'action-handOver': 'Hand over for quotation',
 
   'done-create': 'Item added',
   'done-submit': 'Submitted',
@@ -56,6 +57,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'done-reopen': 'Reopened',
   'done-cancel': 'Item cancelled',
   'done-override': 'Status overridden',
+  'done-handOver': 'Handed over for quotation',
 
   'orderAction-create': 'New order',
   'orderAction-edit': 'Edit',
@@ -108,6 +110,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'reason-quoteTotalZero': 'The total must be above 0. Enter labour, parts or shipping.',
   'reason-quoteValidUntil': 'Set “{field}” to a date from {from} to {to}.',
   'reason-quoteRepairDays': 'Enter “{field}” as a whole number from {min} to {max}, or leave it empty.',
+  'reason-handedOver': 'It is with the service desk already, which will send the quotation.',
   'reason-quoteWithinLimit': 'The customer agreed in advance to up to NT$ {limit}. Use “Repair without quotation”.',
   'reason-quoteExpired': 'The quotation expired on {date}. The service centre must issue a new one.',
   'reason-quoteReplaced': 'The quotation was replaced. Open the item again and check the latest one.',

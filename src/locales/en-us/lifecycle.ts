@@ -57,6 +57,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'guard-quoteNotExpired': 'The quotation has not expired',
   'guard-evidenceOnBehalf': 'Evidence or a call note when answering for the customer',
   'guard-inspectionFeeAccepted': 'The inspection fee is shown and accepted',
+  'guard-notHandedOver': 'Not handed over yet',
   'guard-nothingToApprove': 'In warranty, goodwill, or within the limit approved beforehand',
   'guard-partsDateAhead': 'Parts are expected today or later',
   'guard-ownWorkOrTakeover': 'One is the assigned engineer, or says why one takes over',

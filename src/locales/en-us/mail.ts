@@ -79,6 +79,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-employee-approveQuote': 'The customer approved the quotation. The repair may begin.',
   'mail-employee-declineQuote': 'The customer declined the quotation. Do not repair it; prepare the return.',
   'mail-employee-partsArrived': 'The parts that were awaited are here. The repair may go on.',
+  'mail-employee-handOver': 'The engineer has examined the device and handed it over. Please send the quotation to the customer.',
   'mail-employee-conclude': 'The engineer ended the work without a repair. Please prepare the return.',
   'mail-employee-testPass': 'The product was repaired and passed its test. Please prepare the return.',
   'mail-employee-reopen': 'The item was taken up again.',

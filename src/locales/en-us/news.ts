@@ -30,6 +30,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'news-employee-approveQuote': 'Quotation approved',
   'news-employee-declineQuote': 'Quotation declined: prepare the return',
   'news-employee-partsArrived': 'Parts arrived',
+  'news-employee-handOver': 'Examined: send the quotation',
   'news-employee-conclude': 'Ended without repair: prepare the return',
   'news-employee-testPass': 'Test passed: prepare the return',
   'news-employee-reopen': 'Item reopened',

@@ -27,6 +27,7 @@ export const messages = {
   'action-close': '結案',
   'action-reopen': '重啟',
   'action-cancel': '取消品項',
+  'action-handOver': '交給服務專員報價',
   'action-override': '強制變更狀態',
 
   'done-create': '已新增品項',
@@ -53,6 +54,7 @@ export const messages = {
   'done-close': '已結案',
   'done-reopen': '已重啟',
   'done-cancel': '已取消品項',
+  'done-handOver': '已交給服務專員報價',
   'done-override': '已強制變更狀態',
 
   'orderAction-create': '新增維修單',
@@ -105,6 +107,7 @@ export const messages = {
   'reason-quoteTotalZero': '報價總額須大於 0，請填寫維修工資、零件或運費。',
   'reason-quoteValidUntil': '請將「{field}」設在 {from} 至 {to} 之間。',
   'reason-quoteRepairDays': '「{field}」請填 {min} 至 {max} 的整數，或留白。',
+  'reason-handedOver': '已交給服務專員，等待送出報價。',
   'reason-quoteWithinLimit': '總額未超過客戶預先同意的 {limit} 元，請改用「免報價維修」。',
   'reason-quoteExpired': '報價已於 {date} 到期，須重新報價。',
   'reason-quoteReplaced': '報價已更新，請重新開啟並確認最新的報價。',

@@ -54,6 +54,7 @@ export const messages = {
   'guard-quoteNotExpired': '報價尚未逾期',
   'guard-evidenceOnBehalf': '代客回覆時，附上檔案或通話紀錄',
   'guard-inspectionFeeAccepted': '已知悉並同意檢測費',
+  'guard-notHandedOver': '尚未交給服務專員',
   'guard-nothingToApprove': '保固內、優惠處理，或金額在預先同意的上限內',
   'guard-partsDateAhead': '預計到料日為今天或以後',
   'guard-ownWorkOrTakeover': '本人是負責工程師，或寫明接手原因',

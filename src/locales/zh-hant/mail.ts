@@ -60,6 +60,7 @@ export const messages = {
   'mail-employee-approveQuote': '客戶已同意報價，可以開始維修。',
   'mail-employee-declineQuote': '客戶不同意報價。請勿維修，並準備寄回產品。',
   'mail-employee-partsArrived': '等待的零件已到貨，可以繼續維修。',
+  'mail-employee-handOver': '工程師已完成檢測並交給服務專員，請將報價送給客戶。',
   'mail-employee-conclude': '工程師已結束處理，產品未經維修，請準備寄回。',
   'mail-employee-testPass': '產品已修復並通過測試，請準備寄回。',
   'mail-employee-reopen': '品項已重新受理，請知悉。',

@@ -28,6 +28,7 @@ export const messages = {
   'news-employee-approveQuote': '客戶已同意報價',
   'news-employee-declineQuote': '客戶不同意報價，請準備寄回',
   'news-employee-partsArrived': '零件已到貨',
+  'news-employee-handOver': '檢測完成，請送出報價',
   'news-employee-conclude': '處理結束（未維修），請準備寄回',
   'news-employee-testPass': '測試通過，請準備寄回',
   'news-employee-reopen': '品項已重啟',

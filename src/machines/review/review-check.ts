@@ -96,7 +96,17 @@ const reasonsOf = (action: Action, values: ReviewValues, params: ReviewParams, n
 /** In which order actions are offered: the usual way on first, then what holds it up, then where else it may end. */
 const OFFERED: readonly Action[] = [
   ...(['accept', 'receive', 'startDiagnosis', 'partsArrived', 'startRepair', 'finishRepair', 'testPass', 'ship'] as const),
-  ...(['waitParts', 'testFail', 'issueQuote', 'approveNoCharge', 'approveQuote', 'declineQuote', 'confirmReceipt', 'close'] as const),
+  ...([
+    'waitParts',
+    'testFail',
+    'handOver',
+    'issueQuote',
+    'approveNoCharge',
+    'approveQuote',
+    'declineQuote',
+    'confirmReceipt',
+    'close',
+  ] as const),
   ...(['requestInfo', 'conclude', 'reject', 'reopen', 'cancel', 'override'] as const),
 ]
 
@@ -104,7 +114,10 @@ const OFFERED: readonly Action[] = [
 export const choicesOf = (values: ReviewValues, params: ReviewParams, now: string): readonly Choice[] => {
   const { actor } = params
   const here = contextOf(params, {}, now)
-  const isOffered = (action: Action) => startsHere(action, here) && (mayAct(action, actor) || mayPrepare(action, actor))
+  // what can be handed over is not prepared as a draft
+  const isHandedOver = startsHere('handOver', here) && mayAct('handOver', actor)
+  const prepares = (action: Action) => mayPrepare(action, actor) && !(action === 'issueQuote' && isHandedOver)
+  const isOffered = (action: Action) => startsHere(action, here) && (mayAct(action, actor) || prepares(action))
   const choices = OFFERED.filter(isOffered).map((action) => {
     const isDraftOnly = !mayAct(action, actor)
     const reasons = isDraftOnly ? [] : reasonsOf(action, values, params, now)

@@ -32,6 +32,7 @@ export const ACTION_PARTS: Readonly<Record<Action, readonly Part[]>> = {
   reopen: ['reason'],
   cancel: ['reasonCode', 'reason'],
   override: ['reasonCode', 'reason', 'toStatus', 'outcome'],
+  handOver: ['diagnosis', 'quote'],
 }
 
 const ALWAYS: readonly Part[] = ['publicComment', 'internalNote']
@@ -54,7 +55,7 @@ export const hasAmounts = ({ laborAmount, partsAmount }: Pick<QuoteBlock, 'labor
 const quoteFor = (action: Action, quote: QuoteBlock | null | undefined): QuoteBlock | null => {
   if (!quote) return null
   if (action === 'approveQuote' || action === 'declineQuote') return answerOf(quote)
-  return action === 'approveNoCharge' && !hasAmounts(quote) ? null : quote
+  return (action === 'approveNoCharge' || action === 'handOver') && !hasAmounts(quote) ? null : quote
 }
 
 /** The body of a submission: the action's own blocks, and the texts where there are any. */

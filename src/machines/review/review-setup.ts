@@ -161,7 +161,10 @@ export const reviewSetup = setup({
     compare: enqueueActions(({ context: { actor, wanted }, enqueue }, { loaded }: Loaded) => {
       const theirs = present(loaded)
       enqueue.assign({ theirs, news: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.compare', remote: { values: startValues(theirs, actor, wanted), params: reviewParamsOf(theirs) } })
+      enqueue.sendTo('form', {
+        type: 'form.compare',
+        remote: { values: startValues(theirs, actor, wanted), params: reviewParamsOf(theirs) },
+      })
     }),
   },
 })

@@ -43,10 +43,11 @@ export const ActionFields = ({ form, action }: BlockProps & { action: Action }):
       return <EngineerBlock form={form} isRequired />
     case 'issueQuote':
     case 'approveNoCharge':
+    case 'handOver':
       return (
         <div className="flex flex-col gap-6">
           <DiagnosisBlock form={form} />
-          {(action === 'issueQuote' || mayCharge(form)) && <QuoteBlock form={form} isOptional={action === 'approveNoCharge'} />}
+          {(action === 'issueQuote' || mayCharge(form)) && <QuoteBlock form={form} isOptional={action !== 'issueQuote'} />}
         </div>
       )
     case 'approveQuote':

@@ -13,11 +13,24 @@ const act = (action: Action, item: RepairItem | null, role: RoleId = firstRoleOf
   applyAction(action, goodContext(item, actorOf(role)))
 
 describe('applying follows every transition of the table', () => {
-  test.each(ACTIONS.filter((action) => !['create', 'answerInfo', 'override'].includes(action)))('%s', (action) => {
+  test.each(ACTIONS.filter((action) => !['create', 'answerInfo', 'override', 'handOver'].includes(action)))('%s', (action) => {
     for (const edge of EDGES.filter((each) => each.action === action && each.from)) {
       const { to, item } = act(action, itemIn(edge.from ?? 'draft'))
       expect([to, item.repairStatus, item.statusSince]).toEqual([edge.to, edge.to, NOW])
     }
+  })
+
+  test('I26 stays in its status and lets the clock go on; whatever follows takes the mark away', () => {
+    const handed = act('handOver', itemIn('diagnosing'), 'R-ENG')
+    expect([handed.to, handed.item, handed.notifies]).toEqual(['diagnosing', { isHandedOver: true, outcome: null }, ['coordinators']])
+    expect(handed.history).toMatchObject({ durationInPreviousSec: 0, data: { diagnosis: expect.anything() } })
+    for (const [action, role] of [
+      ['issueQuote', 'R-COO'],
+      ['approveNoCharge', 'R-ENG'],
+      ['requestInfo', 'R-ENG'],
+      ['conclude', 'R-ENG'],
+    ] as const)
+      expect(act(action, itemIn('diagnosing', { isHandedOver: true }), role).item.isHandedOver).toBeNull()
   })
 
   test.each(['submitted', 'accepted', 'received', 'diagnosing'] as const)('answerInfo returns to %s', (resumeStatus) => {

@@ -347,6 +347,10 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       [{ facts: { currentQuote: null }, blocks: { quote: null } }, 'quote.inspectionFeeAccepted: inspectionFeeUnaccepted'],
     ],
   },
+  notHandedOver: {
+    accepts: [{}, { item: { isHandedOver: null } }, { item: { isHandedOver: false } }],
+    refuses: [[{ item: { isHandedOver: true } }, ': handedOver']],
+  },
   nothingToApprove: {
     accepts: [
       { blocks: { diagnosis: { warrantyDecision: 'inWarranty' }, quote: null } },

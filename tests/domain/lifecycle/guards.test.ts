@@ -54,6 +54,7 @@ const GUARDS_OF: Readonly<Record<Action, readonly GuardName[]>> = {
   approveQuote: ['quoteVersionCurrent', 'quoteNotExpired', 'evidenceOnBehalf'],
   declineQuote: ['quoteVersionCurrent', 'inspectionFeeAccepted', 'evidenceOnBehalf'],
   approveNoCharge: ['diagnosisWritten', 'faultCoded', 'warrantyFitsFault', 'nothingToApprove'],
+  handOver: ['notHandedOver', 'diagnosisWritten', 'faultCoded', 'warrantyFitsFault'],
   waitParts: ['partsDateAhead'],
   partsArrived: [],
   startRepair: ['ownWorkOrTakeover'],
@@ -148,7 +149,7 @@ describe('reasons', () => {
         .map(({ key }) => key.replace('reason-', '')),
     )
     expect([...unmendable].toSorted()).toEqual(
-      ['goodsHere', 'notWalkIn', 'notYetDue', 'orderNotDraft', 'quoteExpired', 'reopenTooLate', 'tooManyItems'].toSorted(),
+      ['goodsHere', 'handedOver', 'notWalkIn', 'notYetDue', 'orderNotDraft', 'quoteExpired', 'reopenTooLate', 'tooManyItems'].toSorted(),
     )
   })
 })

@@ -128,6 +128,7 @@ const WRITES: Partial<Record<Action, Effect>> = {
     item: { warrantyDecision: null },
     data: { quote: { ...unpriced, decision: 'approved', decidedAt: NOW, autoApproveLimit: 0 } },
   },
+  handOver: { item: { isHandedOver: true } },
   waitParts: { item: { expectedPartsDate: null } },
   startRepair: { item: { rmsEngineerId: 'user-R-ADM' } },
   conclude: { item: { outcome: null } },

@@ -118,8 +118,10 @@ function isWhole({ history, item }: Life): boolean {
       const before = history[i - 1]
       const isNext = entry.seq === i + 1 && entry.itemId === item.itemId
       if (!before) return isNext && entry.fromStatus === 'draft' && entry.action === 'submit'
-      const isLater = before.createdAt <= entry.createdAt && entry.durationInPreviousSec === secondsFrom(before.createdAt, entry.createdAt)
-      return isNext && isLater && entry.fromStatus === before.toStatus
+      // to hand over leaves no status, and its time belongs to the next entry
+      const moved = history.slice(0, i).findLast(({ action }) => action !== 'handOver') ?? before
+      const spent = entry.action === 'handOver' ? 0 : secondsFrom(moved.createdAt, entry.createdAt)
+      return isNext && before.createdAt <= entry.createdAt && entry.durationInPreviousSec === spent && entry.fromStatus === before.toStatus
     })
   )
 }

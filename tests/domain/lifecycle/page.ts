@@ -18,6 +18,7 @@ issueQuote      | diagnosing approved repairing awaitingParts                   
 approveQuote    | quoted                                                                                                   | ADM COO CUS CMG
 declineQuote    | quoted                                                                                                   | ADM COO CUS CMG
 approveNoCharge | diagnosing                                                                                               | ADM ENG
+handOver        | diagnosing                                                                                               | ADM ENG
 waitParts       | approved repairing                                                                                       | ADM ENG
 partsArrived    | awaitingParts                                                                                            | ADM ENG WH
 startRepair     | approved                                                                                                 | ADM ENG

@@ -35,7 +35,8 @@ I21 | confirmReceipt | returned | closed | CUS, CMG | repairItem.confirmReceipt
 I22 | close | returned | closed | ADM, COO, System | repairItem.close
 I23 | reopen | returned, closed | accepted | ADM, COO | repairItem.reopen
 I24 | cancel | submitted, infoRequired, accepted | cancelled | ADM, COO, CUS, CMG, System | repairItem.cancel
-I25 | override | open | chosen | ADM | repairItem.override`
+I25 | override | open | chosen | ADM | repairItem.override
+I26 | handOver | diagnosing | diagnosing | ADM, ENG | repairItem.diagnose`
 
 const rows = PAGE.trim()
   .split('\n')
@@ -86,7 +87,7 @@ describe('the other columns', () => {
 
   test('who is notified (domain.md section 13), and the customer of a cancelled item', () => {
     expect(having('customer')).toEqual('I2 I3 I5 I6 I7 I9 I10 I11 I13 I17 I19 I20 I23 I24 I25'.split(' '))
-    expect(having('coordinators')).toEqual(['I2', 'I4'])
+    expect(having('coordinators')).toEqual(['I2', 'I4', 'I26'])
     expect(having('assignedEngineer')).toEqual(['I4', 'I10', 'I11', 'I14'])
     expect(having('engineers')).toEqual(['I7'])
     expect(having('warehouse')).toEqual(['I10', 'I11', 'I17', 'I19'])
@@ -102,7 +103,7 @@ describe('the other columns', () => {
       'I7 arrival',
       'I16 repair',
     ])
-    expect(TRANSITIONS.filter(({ visibility }) => visibility === 'internal').map(({ id }) => id)).toEqual(['I18', 'I25'])
+    expect(TRANSITIONS.filter(({ visibility }) => visibility === 'internal').map(({ id }) => id)).toEqual(['I18', 'I25', 'I26'])
   })
 })
 

@@ -20,8 +20,10 @@ export const isCovered = (diagnosis: DiagnosisBlock | null | undefined): boolean
 export const isWarrantyExcluded = (faultReason: string | null | undefined): boolean =>
   faultReason === 'userDamage' || faultReason === 'liquid'
 
-/** Guards of I9 issueQuote, I10 approveQuote, I11 declineQuote, I12 approveNoCharge. */
+/** Guards of I9 issueQuote, I10 approveQuote, I11 declineQuote, I12 approveNoCharge, I26 handOver. */
 export const quotationGuards = {
+  notHandedOver: ({ item }) => unless(item?.isHandedOver !== true, 'handedOver', ''),
+
   diagnosisWritten: ({ blocks: { diagnosis } }) =>
     unless(hasLength(diagnosis?.diagnosis, LENGTHS.diagnosis), 'diagnosisLength', 'diagnosis.diagnosis', LENGTHS.diagnosis),
 

@@ -18,7 +18,17 @@ type Props = {
 }
 
 /** A card with a heading: one topic of a page. It is a region named by its heading. */
-export const Section = ({ title, count, description, actions, children, level = 2, isFlush = false, isTitleHidden = false, anchor }: Props) => {
+export const Section = ({
+  title,
+  count,
+  description,
+  actions,
+  children,
+  level = 2,
+  isFlush = false,
+  isTitleHidden = false,
+  anchor,
+}: Props) => {
   const id = useId()
   const Title = level === 2 ? 'h2' : 'h3'
   return (
