@@ -211,7 +211,7 @@ export const FIXTURES: readonly OrderFixture[] = [
           },
         },
       },
-      { product: 'KR60', issue: 'network', actions: BENCH, last: 1, engineer: 'eng03' },
+      { product: 'KR60', issue: 'network', actions: `${BENCH} handOver`, last: 1, engineer: 'eng03' },
     ],
   },
   {

@@ -5,18 +5,37 @@ import { wordsOf } from './words.ts'
 
 const palette = (page: Page) => page.locator('input[name=command]')
 
-test('zh-hant: home figures match the lists; the command palette searches, navigates, acts; its keys can be disabled', async ({ page }) => {
+test('zh-hant: the home of a coordinator is the work, done in its rows; the command palette searches, navigates, acts; its keys can be disabled', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
   await follow(page, '/home')
-  const review = page.getByRole('link', { name: new RegExp(`^\\d+ ?${t('home-number-toReview')}$`) })
-  await expect(review).toBeVisible()
+  const groupOf = (id: 'toReview' | 'toQuote') => page.getByRole('region', { name: new RegExp(`^${t(`home-work-${id}`)}`) })
+  const review = groupOf('toReview')
+  await expect(groupOf('toQuote')).toBeVisible()
   await check(page, 'home of a coordinator')
-  const count = /\d+/.exec(await review.innerText())?.[0] ?? ''
-  await review.click()
+
+  await test.step('an item is accepted in its row, by the keyboard, and leaves the list', async () => {
+    const rows = review.getByRole('listitem')
+    const before = await rows.count()
+    const accept = rows.last().getByRole('button', { name: new RegExp(`^${t('action-accept')}`) })
+    await accept.focus()
+    await accept.press('Enter')
+    await expect(rows).toHaveCount(before - 1)
+    await expect(review.getByRole('heading')).toContainText(String(before - 1))
+  })
+
+  await test.step('a quotation that was handed over opens with the engineer’s diagnosis', async () => {
+    await groupOf('toQuote').getByRole('link', { name: new RegExp(`^${t('action-issueQuote')}`) }).first().click()
+    await expect(page.locator('input[name=action][value=issueQuote]')).toBeChecked()
+    await expect(page.locator('textarea[name="diagnosis.diagnosis"]')).not.toHaveValue('')
+    await page.goBack()
+  })
+
+  const count = (await review.getByRole('listitem').allInnerTexts()).map((text) => text.split('-').slice(0, 2).join('-'))
+  await review.getByRole('link', { name: t('home-work-list') }).click()
   await expect(page).toHaveURL(/repairStatus=submitted/)
-  await expect(page.getByText(t('shared-count', { count }), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('shared-count', { count: new Set(count).size }), { exact: true })).toBeVisible()
 
   await test.step('the palette finds an order and offers its actions', async () => {
     await page.keyboard.press('Control+k')
@@ -71,7 +90,7 @@ test('en-us: an auditor reads, filters and exports the audit log', async ({ page
   await prefer(page, 'en-us')
   await signIn(page, 'auditor', 'en-us')
   await follow(page, '/home')
-  await expect(page.getByRole('link', { name: t('home-number-all') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('home-figures-waiting') })).toBeVisible()
   await check(page, 'home of an auditor')
 
   await page

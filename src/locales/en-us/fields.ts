@@ -85,7 +85,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-resumeStatus': 'Status after the answer',
   'field-targetUsedSec': 'Working time used (s)',
   'field-isComeBack': 'Come-back',
-  'field-isHandedOver': 'Quotation to send',
   'field-warrantyDecision': 'Warranty decision',
   'field-location': 'Location',
   'field-reworkCount': 'Rework count',

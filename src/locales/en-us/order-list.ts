@@ -94,6 +94,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-submittedAt': 'Submitted',
   'field-updatedAt': 'Updated',
   'field-statusSince': 'In this status since',
+  'field-isHandedOver': 'Quotation to send',
   'field-isOverdue': 'Overdue',
   'field-isStuck': 'Stuck',
   'field-isUnassigned': 'Unassigned',

@@ -83,7 +83,6 @@ export const messages = {
   'field-resumeStatus': '補充資料後的狀態',
   'field-targetUsedSec': '已計入的處理時間（秒）',
   'field-isComeBack': '回修',
-  'field-isHandedOver': '待送出報價',
   'field-warrantyDecision': '保固判定',
   'field-location': '存放位置',
   'field-reworkCount': '重修次數',

@@ -92,6 +92,7 @@ export const messages = {
   'field-submittedAt': '送出時間',
   'field-updatedAt': '更新時間',
   'field-statusSince': '狀態起始時間',
+  'field-isHandedOver': '待送出報價',
   'field-isOverdue': '逾期',
   'field-isStuck': '停滯',
   'field-isUnassigned': '尚未指派',

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
-import type { ListedItem, WorkId, WorkStep } from '../../domain/queue.ts'
+import type { ListedItem, WorkId } from '../../domain/queue.ts'
 import { SERVER_CHANGE_PAUSE_MS } from '../../shared/constants.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
@@ -11,8 +11,7 @@ import { loadOwnWork, type OwnWork } from './own-work.ts'
 import { rowActionMachine, type RowActionReport } from './row-action.machine.ts'
 
 interface HomeInput {
-  /** The queue of an employee's role; a customer sees devices instead. */
-  readonly steps: readonly WorkStep[] | undefined
+  /** An employee sees the work of his role, a customer devices. */
   readonly actor: Actor
   readonly serverChanges?: ChangeSource | undefined
 }
@@ -42,16 +41,22 @@ type HomeEvent =
   | RowActionReport
   | { readonly type: 'list.serverChanged' }
 
+/** The item was taken a step further. */
+interface HomeActed {
+  readonly type: 'home.acted'
+  readonly unit: ListedItem
+  readonly action: Action
+}
+
 type HomeEmitted =
-  /** The item was taken a step further. */
-  | { readonly type: 'home.acted'; readonly unit: ListedItem; readonly action: Action }
+  | HomeActed
   /** The action needs more than a press. */
   | { readonly type: 'home.open'; readonly unit: ListedItem; readonly action: Action }
 
-const load = async ({ steps, actor }: HomeInput, signal: AbortSignal): Promise<HomeContents> =>
-  steps
-    ? { work: await loadOwnWork(steps, actor.permissions.has('repairOrder.viewAll'), signal), devices: undefined }
-    : { work: undefined, devices: await loadOwnDevices(signal) }
+const load = async (actor: Actor, signal: AbortSignal): Promise<HomeContents> =>
+  actor.isCustomer
+    ? { work: undefined, devices: await loadOwnDevices(signal) }
+    : { work: await loadOwnWork(actor, signal), devices: undefined }
 
 /**
  * The contents of the home page: asked for at the start, and again after somebody changed something; never in between. The actions of rows
@@ -68,10 +73,9 @@ export const homeMachine = setup({
   delays: { pause: SERVER_CHANGE_PAUSE_MS },
   guards: { isIdle: ({ context }, { itemId }: { readonly itemId: string }) => typeof context.acting[itemId] !== 'string' },
   actions: {
-    taken: enqueueActions(({ enqueue, event, context }) => {
-      if (event.type !== 'rowAction.done') return
-      enqueue.assign({ acting: { ...context.acting, [event.unit.item.itemId]: 'done' }, isStale: true })
-      enqueue.emit({ type: 'home.acted', unit: event.unit, action: event.action })
+    noteTaken: enqueueActions(({ enqueue, context }, { unit, action }: Pick<HomeActed, 'unit' | 'action'>) => {
+      enqueue.assign({ acting: { ...context.acting, [unit.item.itemId]: 'done' } })
+      enqueue.emit({ type: 'home.acted', unit, action })
     }),
     show: assign(({ context: { acting } }, contents: HomeContents) => ({
       ...contents,
@@ -96,7 +100,8 @@ export const homeMachine = setup({
   }),
   invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
   on: {
-    'rowAction.done': { actions: 'taken' },
+    // what is being read may be older than that
+    'rowAction.done': { target: '.refreshing', reenter: true, actions: { type: 'noteTaken', params: ({ event }) => event } },
     'home.showAll': { actions: assign(({ context, event }) => ({ opened: [...context.opened, event.id] })) },
     'home.act': {
       guard: { type: 'isIdle', params: ({ event }) => ({ itemId: event.unit.item.itemId }) },
@@ -126,7 +131,7 @@ export const homeMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => context,
+        input: ({ context }) => context.actor,
         onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
@@ -136,7 +141,6 @@ export const homeMachine = setup({
       on: {
         'list.serverChanged': 'gathering',
         'home.reload': 'loading',
-        'rowAction.done': { target: 'refreshing', actions: 'taken' },
       },
     },
     /** One change by somebody else is several writes. */
@@ -145,13 +149,11 @@ export const homeMachine = setup({
       entry: assign({ isStale: false }),
       on: {
         'list.serverChanged': 'gathering',
-        // what is being read may be older than that
-        'rowAction.done': { target: 'refreshing', reenter: true, actions: 'taken' },
       },
       invoke: {
         id: 'refresh',
         src: 'load',
-        input: ({ context }) => context,
+        input: ({ context }) => context.actor,
         onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
         // nobody asked for it: what is shown stays
         onError: { target: 'shown' },

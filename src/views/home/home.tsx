@@ -21,13 +21,19 @@ import { DevicesSkeleton, WorkSkeleton } from './home-skeleton.tsx'
 const Content = ({ actor }: { actor: HomeActor }) => {
   const { t } = useTranslation('home')
   const text = useIssueText()
-  const { steps, work, devices, opened, failure } = useSelector(
+  const {
+    actor: user,
+    work,
+    devices,
+    opened,
+    failure,
+  } = useSelector(
     actor,
-    ({ context: { steps, work, devices, opened, failure } }) => ({ steps, work, devices, opened, failure }),
+    ({ context: { actor, work, devices, opened, failure } }) => ({ actor, work, devices, opened, failure }),
     shallowEqual,
   )
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  if (isLoading) return steps ? <WorkSkeleton /> : <DevicesSkeleton />
+  if (isLoading) return user.isCustomer ? <DevicesSkeleton /> : <WorkSkeleton />
   if (failure) {
     return (
       <EmptyState

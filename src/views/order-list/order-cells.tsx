@@ -1,4 +1,4 @@
-import { Flag, Printer } from 'lucide-react'
+import { FileText, Flag, Printer } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
@@ -40,6 +40,12 @@ export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
         <span className={`${FLAG} text-danger-strong`}>
           <Flag aria-hidden="true" />
           {t('option-priority-urgent')}
+        </span>
+      )}
+      {row.itemSummary.some(({ isHandedOver }) => isHandedOver === true) && (
+        <span className={`${FLAG} text-accent-strong`}>
+          <FileText aria-hidden="true" />
+          {t('field-isHandedOver')}
         </span>
       )}
       <LateFlags late={row} viewer="employee" />

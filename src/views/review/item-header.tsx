@@ -19,7 +19,7 @@ type Props = { info: KnownItem; isCustomer: boolean }
 
 /** Which item it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info, isCustomer }: Props) => {
-  const { t } = useTranslation(namespaces('fields', 'lifecycle', 'review', 'shell'))
+  const { t } = useTranslation(namespaces('fields', 'lifecycle', 'order-list', 'review', 'shell'))
   const { itemStatus } = useLabels()
   const can = useCan()
   const { item, order, repairOrderId, repairStatus } = info
@@ -43,6 +43,9 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
           {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
           {turn && <TurnBadge turn={turn} viewer={isCustomer ? 'customer' : 'employee'} since={item.statusSince} />}
           <LateFlags late={item} viewer={isCustomer ? 'customer' : 'employee'} />
+          {!isCustomer && item.isHandedOver === true && (
+            <span className="font-medium text-accent-strong">{t('field-isHandedOver')}</span>
+          )}
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
           {can('repairOrder.view') && lists(ITEM_STATUSES, repairStatus) && (
             <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { SERVER_CHANGE_PAUSE_MS } from '../../../src/shared/constants.ts'
-import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, queryOf } from '../../../src/domain/order-list-query.ts'
-import { dateInTaipei } from '../../../src/domain/formats/dates.ts'
-import { countOf, oldestOf, rowsOf, searchOf } from '../../../src/domain/home-count.ts'
-import { homeOf } from '../../../src/domain/home.ts'
+import { entriesOf, itemsOf, MY_QUEUE, type ListedItem } from '../../../src/domain/queue.ts'
+import { parseOrderListQuery, DEFAULT_ORDER_LIST_QUERY } from '../../../src/domain/order-list-query.ts'
+import { searchOf } from '../../../src/domain/order-views.ts'
 import { wantedOf } from '../../../src/domain/devices.ts'
 import { OPEN_ORDER_STATUSES, statusRow } from '../../../src/domain/lifecycle/statuses.ts'
-import { isRoleId, type RoleId } from '../../../src/domain/permissions.ts'
+import { isRoleId, permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
 import { homeMachine } from '../../../src/machines/home/home.machine.ts'
+import { rowActionMachine } from '../../../src/machines/home/row-action.machine.ts'
+import { queueMachine } from '../../../src/machines/review/queue.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
-import { openService, signInAs, type Service } from '../support.ts'
+import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -27,46 +28,155 @@ const PEOPLE: readonly (readonly [RoleId, string])[] = [
   ['R-WH', 'wh01'],
   ['R-AUD', 'aud01'],
 ]
-const today = () => dateInTaipei(service.clock.now().getTime())
+const actorOf = (roleId: RoleId, account: string) => ({
+  userId: account.includes('@') ? `user-${account}` : `member-${account}`,
+  roleId,
+  isCustomer: account.includes('@'),
+  permissions: new Set<string>(permissionsOf(roleId)),
+})
 
-const shownTo = async (role: RoleId) => {
+const inputOf = (role: RoleId) => {
   const account = PEOPLE.find(([id]) => id === role)?.[1] ?? ''
-  await signInAs(account)
-  const home = homeOf(role, today())
-  const actor = createActor(homeMachine, { input: { home } }).start()
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('shown'))
-  actor.stop()
-  return { ...context, home }
+  const actor = actorOf(role, account)
+  return { actor }
 }
+const customerInput = { actor: actorOf('R-CUS', 'chang@mail.example') }
+
+const open = async (role: RoleId) => {
+  await signInAs(PEOPLE.find(([id]) => id === role)?.[1] ?? '')
+  const actor = createActor(homeMachine, { input: inputOf(role) }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  return actor
+}
+const groupsOf = (actor: Awaited<ReturnType<typeof open>>) =>
+  (actor.getSnapshot().context.work?.answers ?? []).map((answer) => ({ step: answer.step, items: itemsOf(answer) }))
+const idsOf = (items: readonly ListedItem[]) => items.map(({ item }) => item.itemId)
+const itemOf = (actor: Awaited<ReturnType<typeof open>>, id: string) => {
+  const unit = groupsOf(actor).find(({ step }) => step.id === id)?.items[0]
+  if (unit === undefined) throw new Error(`nothing ${id}`)
+  return unit
+}
+const statusOf = async (id: string) => (await api.repairItem.reviewInfo({ params: { id } }))?.repairStatus
 
 describe.each(PEOPLE)('%s (%s)', (role) => {
-  test('every number is the total of the list that its link opens', async () => {
+  test('home and queue hold the same items in the same order, each of them once', async () => {
     expect(isRoleId(role)).toBe(true)
-    const { home, answers } = await shownTo(role)
-    const numbers = home.groups.flatMap((group) => group.numbers)
-    const counted = numbers.map((number) => countOf(number, answers))
-    const listed: (number | undefined)[] = []
-    for (const { filters } of numbers) {
-      const query = parseOrderListQuery(searchOf(filters))
-      listed.push((await api.repairOrder.list({ body: queryOf({ ...DEFAULT_ORDER_LIST_QUERY, ...query }) }))?.total)
-    }
-    expect(counted).toEqual(listed)
-    expect(counted.some((count) => count !== undefined && count > 0)).toBe(true)
+    const actor = await open(role)
+    const ids = groupsOf(actor).flatMap(({ items }) => idsOf(items))
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(entriesOf(actor.getSnapshot().context.work?.answers ?? []).map(({ itemId }) => itemId)).toEqual(ids)
+    const queue = createActor(queueMachine, { input: { itemId: '', queue: MY_QUEUE, actor: inputOf(role).actor } }).start()
+    await waitFor(queue, (snapshot) => snapshot.matches('working'))
+    expect(queue.getSnapshot().context.entries.map(({ itemId }) => itemId)).toEqual(ids)
+    actor.stop()
+    queue.stop()
   })
 
-  test('the rows are the first of the list behind "all", the newest first', async () => {
-    const { home, answers } = await shownTo(role)
-    const { items, total } = rowsOf(home, answers, 5)
-    const page = await api.repairOrder.list({ body: queryOf(parseOrderListQuery(searchOf(home.rows.filters, true))) })
-    expect(total).toBe(page?.total)
-    expect(items.map(({ repairOrderId }) => repairOrderId)).toEqual(page?.items.slice(0, 5).map(({ repairOrderId }) => repairOrderId))
+  test('every group holds the items of the list that its link opens', async () => {
+    const actor = await open(role)
+    for (const { step, items } of groupsOf(actor)) {
+      const query = parseOrderListQuery(searchOf(step.query.filters ?? {}))
+      expect(query.filters).toEqual(step.query.filters)
+      const page = await api.repairOrder.list({ body: { ...DEFAULT_ORDER_LIST_QUERY, filters: query.filters ?? {}, pageSize: 100 } })
+      const listed = page?.items.flatMap(({ itemSummary }) => itemSummary.filter(step.has)) ?? []
+      expect(idsOf(items).toSorted(), step.id).toEqual(listed.map(({ itemId }) => itemId).toSorted())
+    }
+    actor.stop()
+  })
+
+  test('what is overdue comes first in a group, then what has waited longest', async () => {
+    const actor = await open(role)
+    for (const { items } of groupsOf(actor)) {
+      const keys = items.map(({ item }) => `${item.isOverdue === true ? 0 : 1} ${item.statusSince ?? ''}`)
+      expect(keys).toEqual(keys.toSorted())
+    }
+    actor.stop()
   })
 })
 
-test('the coordinator sees the longest waiting time', async () => {
-  const { home, answers } = await shownTo('R-COO')
-  const waiting = home.groups.flatMap(({ numbers }) => numbers).find(({ hasOldest }) => hasOldest)
-  expect(waiting && oldestOf(waiting, answers)).toMatch(/^\d{4}-/)
+test('the figures are those of the lists, for who sees all orders', async () => {
+  const actor = await open('R-COO')
+  const waiting = actor.getSnapshot().context.work?.figures?.waiting
+  const total = async (filters: object) => (await api.repairOrder.list({ body: { ...DEFAULT_ORDER_LIST_QUERY, filters } }))?.total
+  expect(waiting).toEqual({
+    center: await total({ waitingFor: ['center'] }),
+    customer: await total({ waitingFor: ['customer'] }),
+    parts: await total({ waitingFor: ['parts'] }),
+    overdue: await total({ isOverdue: true }),
+  })
+  actor.stop()
+  const engineer = await open('R-ENG')
+  expect(engineer.getSnapshot().context.work?.figures).toBeUndefined()
+  engineer.stop()
+})
+
+test('without the call for figures the work is there all the same', async () => {
+  service.faults.set('repairOrder.figures', { kind: 'status', status: 404 })
+  const actor = await open('R-COO')
+  expect(actor.getSnapshot().context.work?.answers.length).toBeGreaterThan(0)
+  expect(actor.getSnapshot().context.work?.figures).toBeUndefined()
+  actor.stop()
+})
+
+describe('the action of a row', () => {
+  test('is taken in place, and the item leaves its group', async () => {
+    const actor = await open('R-COO')
+    const emitted = emittedBy(actor)
+    const unit = itemOf(actor, 'toReview')
+    actor.send({ type: 'home.act', unit, action: 'accept' })
+    // a second press changes nothing
+    actor.send({ type: 'home.act', unit, action: 'accept' })
+    expect(actor.getSnapshot().context.acting).toEqual({ [unit.item.itemId]: 'busy' })
+    await waitFor(actor, (snapshot) => snapshot.matches('shown') && Object.keys(snapshot.context.acting).length === 0)
+    expect(emitted).toEqual([{ type: 'home.acted', unit, action: 'accept' }])
+    expect(await statusOf(unit.item.itemId)).toBe('accepted')
+    expect(groupsOf(actor).flatMap(({ items }) => idsOf(items))).not.toContain(unit.item.itemId)
+    expect(service.countOf('POST /backend/repairOrderItem/v1/reviewSubmit')).toBe(1)
+    actor.stop()
+  })
+
+  test('of an item that nobody has taken makes it the engineer’s own', async () => {
+    const actor = await open('R-ENG')
+    const unit = itemOf(actor, 'toTake')
+    actor.send({ type: 'home.act', unit, action: 'startDiagnosis' })
+    await waitFor(actor, (snapshot) => snapshot.matches('shown') && Object.keys(snapshot.context.acting).length === 0)
+    const info = await api.repairItem.reviewInfo({ params: { id: unit.item.itemId } })
+    expect([info?.repairStatus, info?.item?.rmsEngineerId]).toEqual(['diagnosing', 'member-eng01'])
+    actor.stop()
+  })
+
+  test('that needs more than a press sends nothing and leads to the item', async () => {
+    const actor = await open('R-WH')
+    const emitted = emittedBy(actor)
+    const unit = itemOf(actor, 'toShip')
+    actor.send({ type: 'home.act', unit, action: 'ship' })
+    await waitFor(actor, ({ context }) => Object.keys(context.acting).length === 0)
+    expect(emitted).toEqual([{ type: 'home.open', unit, action: 'ship' }])
+    expect(service.countOf('POST /backend/repairOrderItem/v1/reviewSubmit')).toBe(0)
+    actor.stop()
+  })
+
+  test('says at its row why it was refused, and can be tried again', async () => {
+    const actor = await open('R-COO')
+    const unit = itemOf(actor, 'toReview')
+    service.faults.set('repairItem.reviewSubmit', { kind: 'status', status: 500 })
+    actor.send({ type: 'home.act', unit, action: 'accept' })
+    await waitFor(actor, ({ context }) => typeof context.acting[unit.item.itemId] === 'object')
+    expect(actor.getSnapshot().context.acting[unit.item.itemId]).toMatchObject({ kind: 'rejected' })
+    service.faults.clear()
+    actor.send({ type: 'home.act', unit, action: 'accept' })
+    await waitFor(actor, (snapshot) => snapshot.matches('shown') && Object.keys(snapshot.context.acting).length === 0)
+    expect(await statusOf(unit.item.itemId)).toBe('accepted')
+    actor.stop()
+  })
+})
+
+test('all rows of a group are shown on request', async () => {
+  const actor = await open('R-ADM')
+  actor.send({ type: 'home.showAll', id: 'toReview' })
+  expect(actor.getSnapshot().context.opened).toEqual(['toReview'])
+  actor.stop()
 })
 
 test('reloads only after a change notification, once for several, and keeps the old data on failure', async () => {
@@ -77,7 +187,7 @@ test('reloads only after a change notification, once for several, and keeps the 
     listener = callback
     return () => undefined
   }
-  const input = { home: homeOf('R-COO', today()), serverChanges }
+  const input = { ...inputOf('R-COO'), serverChanges }
   const actor = createActor(homeMachine, { input, clock }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   const asked = service.calls.length
@@ -89,7 +199,7 @@ test('reloads only after a change notification, once for several, and keeps the 
   expect(actor.getSnapshot().matches('refreshing')).toBe(true)
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   expect(service.calls.length).toBeGreaterThan(asked)
-  expect(actor.getSnapshot().context.answers.size).toBeGreaterThan(0)
+  expect(actor.getSnapshot().context.work?.answers.length).toBeGreaterThan(0)
   expect(actor.getSnapshot().context.failure).toBeUndefined()
   actor.stop()
 })
@@ -97,7 +207,7 @@ test('reloads only after a change notification, once for several, and keeps the 
 test('a failed load shows an error and can be retried', async () => {
   await signInAs('coo01')
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 })
-  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', today()) } }).start()
+  const actor = createActor(homeMachine, { input: inputOf('R-COO') }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('failed'))
   expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
   service.faults.clear()
@@ -115,7 +225,7 @@ test('a notification during a reload starts another pause; a manual reload is im
     listener = callback
     return () => undefined
   }
-  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', today()), serverChanges }, clock }).start()
+  const actor = createActor(homeMachine, { input: { ...inputOf('R-COO'), serverChanges }, clock }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   actor.send({ type: 'home.reload' })
   expect(actor.getSnapshot().matches('loading')).toBe(true)
@@ -137,7 +247,7 @@ test.each([
   ['a manager those of the company', 'fang@chenguang.example'],
 ])('%s, whose record is read for the first orders; those that wait for the customer come first', async (_, account) => {
   await signInAs(account)
-  const actor = createActor(homeMachine, { input: { home: undefined } }).start()
+  const actor = createActor(homeMachine, { input: customerInput }).start()
   const { devices } = (await waitFor(actor, (snapshot) => snapshot.matches('shown'))).context
   actor.stop()
   const { items, total } = (await api.repairOrder.list({
@@ -156,7 +266,7 @@ test.each([
 test('of an order whose record cannot be read, the devices are shown as the list has them', async () => {
   await signInAs('chang@mail.example')
   service.faults.set('repairOrder.details', { kind: 'status', status: 500 })
-  const actor = createActor(homeMachine, { input: { home: undefined } }).start()
+  const actor = createActor(homeMachine, { input: customerInput }).start()
   const { devices } = (await waitFor(actor, (snapshot) => snapshot.matches('shown'))).context
   actor.stop()
   expect(devices?.open.length).toBeGreaterThan(0)
@@ -164,3 +274,4 @@ test('of an order whose record cannot be read, the devices are shown as the list
 })
 
 coversChart(homeMachine)
+coversChart(rowActionMachine)

@@ -29,7 +29,7 @@ test('each role sees the items of its own turn, those begun first', async () => 
   const warehouse = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
   expect(new Set(await statusesOf(warehouse))).toEqual(new Set(['accepted', 'readyToReturn']))
   const coordinator = idsOf(await open('coo02', 'R-COO', MY_QUEUE))
-  expect(new Set(await statusesOf(coordinator))).toEqual(new Set(['submitted', 'diagnosing']))
+  expect(await statusesOf(coordinator)).toEqual(expect.arrayContaining(['submitted', 'diagnosing']))
   const engineer = await statusesOf(idsOf(await open('eng01', 'R-ENG', MY_QUEUE)))
   const order = ['testing', 'repairing', 'approved', 'diagnosing', 'received']
   expect(engineer.length).toBeGreaterThan(1)
@@ -104,11 +104,10 @@ test('without the permission for the list it is not loaded', async () => {
   stop()
 })
 
-test('other roles see the items that wait for the centre', () => {
-  const [step, ...rest] = stepsOf(MY_QUEUE, undefined, 'x')
-  expect(rest).toEqual([])
-  expect(step?.has({ itemId: 'a', itemNo: 1, repairStatus: 'quoted' })).toBe(false)
-  expect(step?.has({ itemId: 'a', itemNo: 1, repairStatus: 'testing' })).toBe(true)
+test('other roles see all the work of the centre', () => {
+  const steps = stepsOf(MY_QUEUE, undefined, 'x')
+  const has = (repairStatus: 'quoted' | 'testing') => steps.some((step) => step.has({ itemId: 'a', itemNo: 1, repairStatus }))
+  expect([has('quoted'), has('testing')]).toEqual([false, true])
 })
 
 coversChart(queueMachine)
