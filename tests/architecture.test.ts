@@ -64,7 +64,7 @@ const USES: Record<string, readonly string[]> = {
   centre: ['members'],
   'customer-item': ['answers', 'review'],
   customers: ['accounts', 'mailbox'],
-  home: ['notices', 'order-list'],
+  home: ['bulk', 'notices', 'order-list'],
   mailbox: ['sign-in'],
   members: ['accounts', 'mailbox'],
   'order-list': ['bulk', 'export'],

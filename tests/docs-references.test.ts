@@ -118,7 +118,7 @@ describe('a planted citation is detected:', () => {
     ['/** domain.md section 0, decision 99 */', 'section 0, 99'],
     ['/** reliability.md, "Nowhere" */', 'reliability.md, "Nowhere"'],
     ['/** docs/decisions/099 */', 'decisions/099'],
-    ["test('I26 never happens', () => {})", 'I26'],
+    ["test('I27 never happens', () => {})", 'I27'],
     ['/** reliability.md, F19 */', 'F19'],
   ])('%s', (source, cited) => {
     expect(deadIn(citingParts(source), 'src/planted.ts')).toEqual([cited])

@@ -8,7 +8,7 @@ import type {
 } from './entities/repair-order-list.ts'
 import type { Action, ItemStatus } from './entities/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery } from './order-list-query.ts'
-import type { RoleId } from './permissions.ts'
+import type { PermissionId, RoleId } from './permissions.ts'
 import { lists } from './tolerant.ts'
 
 /** What is to be done with the items of one step, e.g. `toReview`; it names the group on the home page. */
@@ -37,7 +37,27 @@ export interface QueueStep {
 export interface WorkStep extends QueueStep {
   readonly id: WorkId
   /** What a press in the row does, or begins where it takes more than a press. Without one the row leads to the item. */
-  readonly action?: Action
+  readonly act?: Act
+}
+
+/** What rows of work offer; a home page has its words (`home-act-…`). */
+export const WORK_ACTIONS = [
+  'accept',
+  'issueQuote',
+  'testPass',
+  'finishRepair',
+  'startRepair',
+  'handOver',
+  'startDiagnosis',
+  'receive',
+  'ship',
+] as const satisfies readonly Action[]
+export type WorkAction = (typeof WORK_ACTIONS)[number]
+
+/** An action and the right that it takes, which stands here so that a home page does without the table of the lifecycle. */
+export interface Act {
+  readonly action: WorkAction
+  readonly permission: PermissionId
 }
 
 /** The value of `?queue=` for the turn of the reader's role; any other value is the query of a list. */
@@ -52,7 +72,7 @@ export const isUnassigned = ({ repairStatus, rmsEngineerId }: Pick<ItemSummary, 
 
 interface Work {
   readonly status: ItemStatus
-  readonly action?: Action
+  readonly act: Act
   readonly has?: QueueStep['has']
 }
 
@@ -61,24 +81,24 @@ const isOfBench = ({ isHandedOver }: ItemSummary) => isHandedOver !== true
 
 /** Every piece of work of the centre that is an item in one status. */
 const WORK: Readonly<Record<Exclude<WorkId, 'toFollowUp' | 'toTake'>, Work>> = {
-  toReview: { status: 'submitted', action: 'accept' },
-  toQuote: { status: 'diagnosing', action: 'issueQuote', has: isOfDesk },
-  toTest: { status: 'testing', action: 'testPass' },
-  toFinish: { status: 'repairing', action: 'finishRepair' },
-  toRepair: { status: 'approved', action: 'startRepair' },
-  toDiagnose: { status: 'diagnosing', action: 'handOver', has: isOfBench },
-  toStart: { status: 'received', action: 'startDiagnosis' },
-  toReceive: { status: 'accepted', action: 'receive' },
-  toShip: { status: 'readyToReturn', action: 'ship' },
+  toReview: { status: 'submitted', act: { action: 'accept', permission: 'repairItem.accept' } },
+  toQuote: { status: 'diagnosing', act: { action: 'issueQuote', permission: 'repairItem.quote.issue' }, has: isOfDesk },
+  toTest: { status: 'testing', act: { action: 'testPass', permission: 'repairItem.test' } },
+  toFinish: { status: 'repairing', act: { action: 'finishRepair', permission: 'repairItem.repair' } },
+  toRepair: { status: 'approved', act: { action: 'startRepair', permission: 'repairItem.repair' } },
+  toDiagnose: { status: 'diagnosing', act: { action: 'handOver', permission: 'repairItem.diagnose' }, has: isOfBench },
+  toStart: { status: 'received', act: { action: 'startDiagnosis', permission: 'repairItem.diagnose' } },
+  toReceive: { status: 'accepted', act: { action: 'receive', permission: 'repairItem.receive' } },
+  toShip: { status: 'readyToReturn', act: { action: 'ship', permission: 'repairItem.ship' } },
 }
 
 const workIn = (id: keyof typeof WORK, filters: RepairOrderFilters = {}, isMine: QueueStep['has'] = () => true): WorkStep => {
-  const { status, action, has = () => true } = WORK[id]
+  const { status, act, has = () => true } = WORK[id]
   return {
     id,
     query: { filters: { ...filters, repairStatus: [status] } },
     has: (item) => item.repairStatus === status && has(item) && isMine(item),
-    ...(action && { action }),
+    act,
   }
 }
 
@@ -89,7 +109,7 @@ const TO_FOLLOW_UP: WorkStep = {
   query: { filters: { isStuck: true, repairStatus: ASKED } },
   has: ({ repairStatus, isStuck }) => lists(ASKED, repairStatus) && isStuck !== false,
 }
-const TO_TAKE: WorkStep = { id: 'toTake', query: { filters: { isUnassigned: true } }, has: isUnassigned, action: 'startDiagnosis' }
+const TO_TAKE: WorkStep = { id: 'toTake', query: { filters: { isUnassigned: true } }, has: isUnassigned, act: WORK.toStart.act }
 
 /** Work in progress comes before work that has not begun. */
 const BENCH = ['toTest', 'toFinish', 'toRepair', 'toDiagnose', 'toStart'] as const

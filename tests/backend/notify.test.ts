@@ -75,6 +75,7 @@ describe('recipients (domain.md section 13)', () => {
     reopen: 'admin amy',
     cancel: 'amy',
     override: 'admin amy',
+    handOver: 'coo',
   }
 
   test.each(ACTIONS)('%s: the same people by mail and in the application, once each', async (action) => {

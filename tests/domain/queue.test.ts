@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
+import { startsAt } from '../../src/domain/lifecycle/allowed.ts'
+import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { parseOrderListQuery } from '../../src/domain/order-list-query.ts'
 import { searchOf } from '../../src/domain/order-views.ts'
 import { isCustomerRole, ROLE_IDS } from '../../src/domain/permissions.ts'
-import { entriesOf, itemsOf, stepsOfRole } from '../../src/domain/queue.ts'
+import { entriesOf, itemsOf, stepsOfRole, WORK_ACTIONS } from '../../src/domain/queue.ts'
 import { messages as en } from '../../src/locales/en-us/index.ts'
 import { messages as zh } from '../../src/locales/zh-hant/index.ts'
 import { SEEDED } from './seed.ts'
@@ -39,6 +41,22 @@ describe.each(EMPLOYEES)('the queue of %s', (role) => {
     for (const { query } of steps) expect(parseOrderListQuery(searchOf(query.filters ?? {})).filters).toEqual(query.filters)
   })
 
+  test('offers actions that begin where its items are, each by one of the rights that the lifecycle asks for', () => {
+    for (const { id, act, has } of steps) {
+      if (!act) continue
+      const statuses = ITEM_STATUSES.filter((repairStatus) =>
+        [true, false].some((isHandedOver) =>
+          ['me', null].some((rmsEngineerId) => has({ itemId: 'i', itemNo: 1, repairStatus, isHandedOver, rmsEngineerId })),
+        ),
+      )
+      expect(
+        statuses.filter((status) => !startsAt(act.action, status)),
+        id,
+      ).toEqual([])
+      expect(transitionOf(act.action).anyOf, id).toContain(act.permission)
+    }
+  })
+
   test.each([zh, en])('calls no two steps by the same words', (messages) => {
     const words = steps.map(({ id }) => messages[`home-work-${id}`])
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
@@ -55,6 +73,10 @@ describe.each(EMPLOYEES)('the queue of %s', (role) => {
       SEEDED,
     )
   })
+})
+
+test.each([zh, en])('a row calls an action as the page of the item does', (messages) => {
+  for (const action of WORK_ACTIONS) expect(messages[`home-act-${action}`]).toBe(messages[`action-${action}`])
 })
 
 test('between them engineers and service desk have every device in diagnosis, each of them one', () => {

@@ -1,7 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { Action } from '../../domain/entities/statuses.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
-import type { ListedItem, WorkId } from '../../domain/queue.ts'
+import type { ListedItem, WorkAction, WorkId } from '../../domain/queue.ts'
 import { SERVER_CHANGE_PAUSE_MS } from '../../shared/constants.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
@@ -37,7 +36,7 @@ type HomeEvent =
   | { readonly type: 'home.reload' }
   | { readonly type: 'home.showAll'; readonly id: WorkId }
   /** Takes the action of a row in place. */
-  | { readonly type: 'home.act'; readonly unit: ListedItem; readonly action: Action }
+  | { readonly type: 'home.act'; readonly unit: ListedItem; readonly action: WorkAction }
   | RowActionReport
   | { readonly type: 'list.serverChanged' }
 
@@ -45,13 +44,13 @@ type HomeEvent =
 interface HomeActed {
   readonly type: 'home.acted'
   readonly unit: ListedItem
-  readonly action: Action
+  readonly action: WorkAction
 }
 
 type HomeEmitted =
   | HomeActed
   /** The action needs more than a press. */
-  | { readonly type: 'home.open'; readonly unit: ListedItem; readonly action: Action }
+  | { readonly type: 'home.open'; readonly unit: ListedItem; readonly action: WorkAction }
 
 const load = async (actor: Actor, signal: AbortSignal): Promise<HomeContents> =>
   actor.isCustomer

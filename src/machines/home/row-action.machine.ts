@@ -1,6 +1,5 @@
 import { enqueueActions, setup } from 'xstate'
-import type { ListedItem } from '../../domain/queue.ts'
-import type { Action } from '../../domain/entities/statuses.ts'
+import type { ListedItem, WorkAction } from '../../domain/queue.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
@@ -8,7 +7,7 @@ import type { TakenInPlace, Taking } from './take-action.ts'
 
 interface Row {
   readonly unit: ListedItem
-  readonly action: Action
+  readonly action: WorkAction
 }
 
 /** How the action of a row ended: taken, to be finished on the item's page, or refused. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../domain/entities/statuses.ts'
+import type { WorkAction } from '../../domain/queue.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { batchesOfRows, draftOwner, issuesOfRow, readRows, sendBatch } from '../bulk/bulk-review.ts'
 import type { BulkUnit } from '../bulk/bulk-actions.ts'
@@ -6,7 +6,7 @@ import { Missing, type Failure } from '../calls/failure.ts'
 
 export interface Taking {
   readonly unit: BulkUnit
-  readonly action: Action
+  readonly action: WorkAction
   readonly actor: Actor
 }
 

@@ -1,8 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
-import { namespaces } from '../../locales/namespaces.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
-import { doneKey } from '../../domain/lifecycle/labels.ts'
 import { itemsOf, type StepAnswer, type WorkStep } from '../../domain/queue.ts'
 import { searchOf } from '../../domain/order-views.ts'
 import type { OwnWork } from '../../machines/home/own-work.ts'
@@ -80,13 +78,13 @@ interface Props {
 
 /** What an employee has to do, in groups by what it is, and beside it how the centre stands. */
 export const HomeWork = ({ actor, work: { answers, figures }, opened }: Props) => {
-  const { t } = useTranslation(namespaces('actions', 'home'))
+  const { t } = useTranslation('home')
   const { navigate } = useApp()
   useEmitted(actor, {
     'home.acted': ({ unit: { order, item }, action }) =>
       showToast({
         kind: 'success',
-        title: t('home-work-acted', { label: itemLabel(order.repairOrderNo, item.itemNo), done: t(doneKey(action)) }),
+        title: t('home-work-acted', { label: itemLabel(order.repairOrderNo, item.itemNo), action: t(`home-act-${action}`) }),
       }),
     'home.open': ({ unit, action }) => navigate(reviewHref(unit, action)),
   })

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '../hooks/translation.ts'
-import { namespaces } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
-import { mayAct } from '../../domain/lifecycle/allowed.ts'
-import { actionKey } from '../../domain/lifecycle/labels.ts'
 import type { ListedItem, WorkStep } from '../../domain/queue.ts'
 import { href } from '../../shared/paths.ts'
+import { useCan } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
@@ -20,7 +18,7 @@ export const reviewHref = ({ item }: ListedItem, action?: Action): string =>
   href('reviewOrderItem', { itemId: item.itemId }) + (action ? `?${new URLSearchParams({ action }).toString()}` : '')
 
 /** Actions that mostly need nothing but the press. */
-const IN_PLACE: readonly (Action | undefined)[] = ['accept', 'startDiagnosis', 'startRepair']
+const IN_PLACE: readonly Action[] = ['accept', 'startDiagnosis', 'startRepair']
 
 interface Props {
   readonly actor: HomeActor
@@ -28,15 +26,16 @@ interface Props {
   readonly step: WorkStep
 }
 
-const RowAction = ({ actor, unit, step: { action } }: Props) => {
-  const { t } = useTranslation(namespaces('actions', 'home'))
+const RowAction = ({ actor, unit, step: { act } }: Props) => {
+  const { t } = useTranslation('home')
+  const can = useCan()
   const label = itemLabel(unit.order.repairOrderNo, unit.item.itemNo)
   const isBusy = useSelector(actor, ({ context }) => typeof context.acting[unit.item.itemId] === 'string')
-  const isAllowed = useSelector(actor, ({ context }) => action !== undefined && mayAct(action, context.actor))
-  if (action === undefined || !isAllowed) return null
+  if (act === undefined || !can('repairItem.review.submit') || !can(act.permission)) return null
+  const { action } = act
   const words = (
     <>
-      {t(actionKey(action))} <span className="sr-only">{label}</span>
+      {t(`home-act-${action}`)} <span className="sr-only">{label}</span>
     </>
   )
   return IN_PLACE.includes(action) ? (

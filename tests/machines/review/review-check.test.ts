@@ -35,7 +35,7 @@ describe('actions', () => {
       choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
     expect(offered('submitted', 'R-COO')).toEqual(['accept', 'requestInfo', 'reject', 'cancel'])
     expect(offered('accepted', 'R-WH')).toEqual(['receive'])
-    expect(offered('diagnosing', 'R-ENG')).toEqual(['issueQuote', 'approveNoCharge', 'requestInfo', 'conclude'])
+    expect(offered('diagnosing', 'R-ENG')).toEqual(['handOver', 'approveNoCharge', 'requestInfo', 'conclude'])
     expect(offered('quoted', 'R-COO')).toEqual(['approveQuote', 'declineQuote'])
     expect(offered('quoted', 'R-ADM')).toEqual(['approveQuote', 'declineQuote', 'override'])
     expect(offered('infoRequired', 'R-COO')).toEqual(['cancel'])
@@ -51,8 +51,8 @@ describe('actions', () => {
         (action) =>
           transitionOf(action).call === undefined &&
           startsOnPage(action, status) &&
-          // an engineer prepares a quotation that a coordinator sends
-          (isAllowedOnPage(status, action, role) || (action === 'issueQuote' && role === 'R-ENG')),
+          // an engineer prepares a further quotation that a coordinator sends; the first one is handed over
+          (isAllowedOnPage(status, action, role) || (action === 'issueQuote' && role === 'R-ENG' && status !== 'diagnosing')),
       )
       const offered = choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
       expect(offered.toSorted(), status).toEqual(expected.toSorted())
@@ -64,13 +64,13 @@ describe('actions', () => {
   })
 
   it('let an engineer prepare a quotation that only a coordinator submits', () => {
-    const draft = choices(factsOf(infoOf('diagnosing'), 'R-ENG')).find(({ action }) => action === 'issueQuote')
+    const draft = choices(factsOf(infoOf('repairing'), 'R-ENG')).find(({ action }) => action === 'issueQuote')
     expect(draft).toMatchObject({ isDraftOnly: true, isBlocked: false, reasons: [] })
   })
 
   it('name no reasons to somebody who only prepares the action, unlike to its submitter', () => {
     const info = infoOf(
-      'diagnosing',
+      'repairing',
       {},
       { allowedActions: [{ action: 'issueQuote', enabled: false, reasons: [{ field: '', key: 'reason-wrongStatus' }] }] },
     )
