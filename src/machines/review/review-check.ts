@@ -93,9 +93,11 @@ const reasonsOf = (action: Action, values: ReviewValues, params: ReviewParams, n
   return unique([...own, ...elsewhere])
 }
 
+/** The usual way on. */
+const USUAL: readonly Action[] = ['accept', 'receive', 'startDiagnosis', 'partsArrived', 'startRepair', 'finishRepair', 'testPass', 'ship']
 /** In which order actions are offered: the usual way on first, then what holds it up, then where else it may end. */
 const OFFERED: readonly Action[] = [
-  ...(['accept', 'receive', 'startDiagnosis', 'partsArrived', 'startRepair', 'finishRepair', 'testPass', 'ship'] as const),
+  ...USUAL,
   ...([
     'waitParts',
     'testFail',
@@ -124,6 +126,12 @@ export const choicesOf = (values: ReviewValues, params: ReviewParams, now: strin
     return { action, reasons, isDraftOnly, isBlocked: reasons.some(({ field }) => !isFormField(values, field)) }
   })
   return choices.toSorted((a, b) => Number(a.isBlocked) - Number(b.isBlocked))
+}
+
+/** The usual way on where it is all that can be done: nothing is to be chosen. */
+export const onlyChoice = (choices: readonly Choice[]): Choice | undefined => {
+  const [only, ...others] = choices
+  return only && others.length === 0 && !only.isBlocked && USUAL.includes(only.action) ? only : undefined
 }
 
 const TEXTS = [

@@ -11,7 +11,7 @@ import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import type { KnownItem } from '../record/known-records.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
-import { choicesOf, NO_FILES, type Attachments, type ReviewParams } from './review-check.ts'
+import { choicesOf, NO_FILES, onlyChoice, type Attachments, type ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
 
@@ -99,15 +99,15 @@ export const isStoredIn =
 
 /**
  * The form's values for a record: the working copy, or suggested values. Where an employee has chosen nothing in it, the form begins with the
- * action that is wanted, or with the only one there is.
+ * action that is wanted, or with the usual one where there is no other.
  */
 export const startValues = ({ info, engineers }: LoadedReview, actor: Actor, wanted?: string) => {
   const now = new Date().toISOString()
   const values = valuesOf(info, { actor, engineers, now })
   if (values.action !== '' || actor.isCustomer) return values
   const params = { info, engineers, rowVersion: info.rowVersion, actor, attachments: { ...NO_FILES, kept: storedOf(info) } }
-  const open = choicesOf(values, params, now).filter(({ isBlocked }) => !isBlocked)
-  const choice = open.find(({ action }) => action === wanted) ?? (open.length === 1 ? open[0] : undefined)
+  const choices = choicesOf(values, params, now)
+  const choice = choices.find(({ action, isBlocked }) => action === wanted && !isBlocked) ?? onlyChoice(choices)
   return choice ? { ...values, action: choice.action } : values
 }
 

@@ -1,3 +1,4 @@
+import { entryFor } from '../../domain/tolerant.ts'
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
@@ -55,7 +56,7 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
       // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
       const words = option(name, value)
       if (words !== value) return words
-      return names[name]?.get(value) ?? (name === 'rmsEngineerId' ? t('repairItem-engineer-other') : value)
+      return entryFor(names, name)?.get(value) ?? (name === 'rmsEngineerId' ? t('repairItem-engineer-other') : value)
     }
     if (Array.isArray(value)) return value.map((part) => textOf(name, part)).join(t('repairItem-comma'))
     // a line of a list: a part, or a test with its result

@@ -2,7 +2,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
-import { isFormField, type Choice } from '../../machines/review/review-check.ts'
+import { isFormField, onlyChoice, type Choice } from '../../machines/review/review-check.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { useIsBench } from './desk/desk-context.ts'
@@ -13,7 +13,7 @@ const Digit = ({ digit }: { digit: number }) => (
   <kbd className="min-w-8 rounded-sm border border-border-strong bg-raised text-center font-mono font-medium">{digit}</kbd>
 )
 
-/** The available actions, each with its target status; one that no input can make possible shows the reason. */
+/** The available actions, each with its target status; one that no input can make possible shows the reason. Where there is only one, nothing is to be chosen. */
 export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
   const { t } = useTranslation(namespaces('actions', 'review'))
   const { itemStatus } = useLabels()
@@ -32,6 +32,14 @@ export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonl
     return t('repairItem-action-leadsTo', { status: itemStatus(to, false) })
   }
 
+  const only = onlyChoice(choices)
+  if (only && form.values.action === only.action)
+    return (
+      <p className="text-muted">
+        <input type="hidden" name="action" value={only.action} />
+        <span className="font-medium text-text">{t(actionKey(only.action))}</span> {descriptionOf(only)}
+      </p>
+    )
   return (
     <RadioGroup
       {...form.field('action')}

@@ -43,9 +43,7 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
           {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
           {turn && <TurnBadge turn={turn} viewer={isCustomer ? 'customer' : 'employee'} since={item.statusSince} />}
           <LateFlags late={item} viewer={isCustomer ? 'customer' : 'employee'} />
-          {!isCustomer && item.isHandedOver === true && (
-            <span className="font-medium text-accent-strong">{t('field-isHandedOver')}</span>
-          )}
+          {!isCustomer && item.isHandedOver === true && <span className="font-medium text-accent-strong">{t('field-isHandedOver')}</span>}
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
           {can('repairOrder.view') && lists(ITEM_STATUSES, repairStatus) && (
             <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>

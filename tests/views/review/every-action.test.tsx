@@ -170,6 +170,17 @@ const CASES: readonly Case[] = [
     left: { warrantyDecision: 'inWarranty' },
   },
   {
+    action: 'handOver',
+    status: 'diagnosing',
+    role: 'R-ENG',
+    to: 'diagnosing',
+    fill: async () => {
+      await diagnose()
+      await tick('diagnosis.warrantyDecision', 'outOfWarranty')
+    },
+    left: { isHandedOver: true },
+  },
+  {
     action: 'waitParts',
     status: 'approved',
     role: 'R-ENG',
@@ -282,16 +293,16 @@ const newestOf = async (itemId: string) => (await service.tables.history.find({ 
 test.each(CASES)('$action', async ({ action, status, role, to, item, fill, left }) => {
   const itemId = await place(status, item)
   const { container, unmount } = await openLive(service, { role, itemId })
-  await vi.waitUntil(() => container.querySelector(`input[name=action][value=${action}]`) !== null)
-  inField('action', `input[value=${action}]`).click()
+  const choice = await vi.waitUntil(() => container.querySelector<HTMLElement>(`input[name=action][value=${action}]`))
+  choice?.click()
   const submit = () => container.querySelector<HTMLButtonElement>('button[type=submit][form]')
   await expect.poll(() => submit()?.textContent, PATIENCE).toBe(lifecycle[`action-${action}`])
   await fill?.()
   const unmet = () => [...container.querySelectorAll('[data-unmet] li')].map(({ textContent }) => textContent)
   await expect.poll(unmet, PATIENCE).toEqual([])
   submit()?.click()
-  await vi.waitUntil(async () => (await rowOf(itemId))?.repairStatus === to, PATIENCE)
-  expect(await rowOf(itemId)).toMatchObject(left ?? {})
+  await vi.waitUntil(async () => (await newestOf(itemId))?.action === action && (await rowOf(itemId))?.repairStatus === to, PATIENCE)
+  await expect.poll(() => rowOf(itemId), PATIENCE).toMatchObject(left ?? {})
   expect(await newestOf(itemId)).toMatchObject({ action, fromStatus: status, toStatus: to, seq: 6 })
   // the page follows: the new status in the heading, the step on top of the history
   await expect

@@ -42,8 +42,9 @@ describe('employees: the review offers exactly the actions that the table allows
       const radios = [...container.querySelectorAll<HTMLInputElement>('input[name=action]')]
       const offered = radios.filter(({ disabled }) => !disabled).map(({ value }) => value)
       if (buttons(container).includes(words['repairItem-onBehalf'])) offered.push('answerInfo')
-      // an engineer prepares a quotation that a coordinator sends
-      const isPrepared = (action: Action) => action === 'issueQuote' && role === 'R-ENG' && startsOnPage(action, status)
+      // an engineer prepares a further quotation that a coordinator sends
+      const isPrepared = (action: Action) =>
+        action === 'issueQuote' && role === 'R-ENG' && startsOnPage(action, status) && !startsOnPage('handOver', status)
       const expected = ACTIONS.filter(
         (action) => !ELSEWHERE.includes(action) && (isAllowedOnPage(status, action, role) || isPrepared(action)),
       )
