@@ -30,6 +30,7 @@ test('zh-hant: the home of a coordinator is the work, done in its rows; the comm
     await expect(page.locator('input[name=action][value=issueQuote]')).toBeChecked()
     await expect(page.locator('textarea[name="diagnosis.diagnosis"]')).not.toHaveValue('')
     await page.goBack()
+    await expect(review.getByRole('listitem').first()).toBeVisible()
   })
 
   const count = (await review.getByRole('listitem').allInnerTexts()).map((text) => text.split('-').slice(0, 2).join('-'))

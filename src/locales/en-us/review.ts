@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-work': 'Review',
   'repairItem-action': 'What to do',
   'repairItem-action-none': 'Your role has no action in this status. You can still leave a note and save a draft.',
+  'repairItem-action-handOver': 'It stays in diagnosis; the service desk sends the quotation',
   'repairItem-action-leadsTo': 'Moves it to “{status}”',
   'repairItem-action-chosen': 'You choose the new status',
   'repairItem-action-draftOnly': 'You prepare and save it; a coordinator submits it',

@@ -17,6 +17,7 @@ export const messages = {
   'repairItem-work': '處理',
   'repairItem-action': '要執行的動作',
   'repairItem-action-none': '以您目前的角色，這個狀態下沒有可執行的動作；您仍可留下備註並暫存。',
+  'repairItem-action-handOver': '狀態不變，由服務專員送出報價',
   'repairItem-action-leadsTo': '狀態將變為「{status}」',
   'repairItem-action-chosen': '由您指定新的狀態',
   'repairItem-action-draftOnly': '您可以填寫並暫存，再由服務專員送出',

@@ -13,6 +13,9 @@ export interface QueueInput {
   readonly queue: string
   readonly actor: Actor
 }
+interface Entries {
+  readonly entries: readonly QueueEntry[]
+}
 interface QueueContext extends QueueInput {
   readonly entries: readonly QueueEntry[]
 }
@@ -26,13 +29,20 @@ const load = async ({ queue, actor }: QueueInput, signal: AbortSignal): Promise<
   return entriesOf(answers)
 }
 
+/** The queue as it is now in the order that the reader knows; what is new comes last. */
+const inKnownOrder = (known: readonly QueueEntry[], now: readonly QueueEntry[]): readonly QueueEntry[] => {
+  const isKnown = new Set(known.map(({ itemId }) => itemId))
+  const byId = new Map(now.map((entry) => [entry.itemId, entry]))
+  return [...known.flatMap(({ itemId }) => byId.get(itemId) ?? []), ...now.filter(({ itemId }) => !isKnown.has(itemId))]
+}
+
 /** The place of the item in the queue; of the reader before what is left of it, once the item is done. */
 export const positionIn = ({ entries, itemId }: QueueContext, isDone: boolean): QueuePosition =>
   isDone ? positionAfter(entries, itemId) : positionOf(entries, itemId)
 
 /**
- * The queue that the reader works off, as it was when the item was opened: a reader who is in the middle of it is not moved by what
- * others do. Without the list, or the right to it, there is no queue, and the review goes on without it.
+ * The queue that the reader works off, as it was when the item was opened, and anew when a step of it is done: a reader who is in the middle
+ * of it is not moved by what others do. Without the list, or the right to it, there is no queue, and the review goes on without it.
  */
 export const queueMachine = setup({
   types: {
@@ -41,7 +51,16 @@ export const queueMachine = setup({
     events: {} as { readonly type: 'queue.done' } | { readonly type: 'queue.retry' },
   },
   actors: { load: request(load) },
-  guards: { mayList: ({ context }) => context.actor.permissions.has('repairOrder.list') },
+  actions: {
+    renew: assign(({ context }, { entries }: Entries) => ({ entries: inKnownOrder(context.entries, entries) })),
+    renewOthers: assign(({ context: { entries: known, itemId } }, { entries }: Entries) => ({
+      entries: inKnownOrder(known, [...entries, ...known.filter((entry) => entry.itemId === itemId)]),
+    })),
+  },
+  guards: {
+    isStillMine: ({ context }, { entries }: Entries) => entries.some(({ itemId }) => itemId === context.itemId),
+    mayList: ({ context }) => context.actor.permissions.has('repairOrder.list'),
+  },
 }).createMachine({
   id: 'queue',
   context: ({ input }) => ({ ...input, entries: [] }),
@@ -59,8 +78,29 @@ export const queueMachine = setup({
       },
     },
     absent: { on: { 'queue.retry': 'deciding' } },
-    working: { on: { 'queue.done': 'done' } },
-    /** The item was taken a step further: what comes next is offered. */
+    working: { on: { 'queue.done': 'looking' } },
+    /** The item was taken a step further. Where it is the reader's turn again the same item goes on. */
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isStillMine', params: ({ event }) => ({ entries: event.output }) },
+            target: 'working',
+            actions: { type: 'renew', params: ({ event }) => ({ entries: event.output }) },
+          },
+          {
+            target: 'done',
+            // its own place is kept: what comes next is what stood behind it
+            actions: { type: 'renewOthers', params: ({ event }) => ({ entries: event.output }) },
+          },
+        ],
+        onError: 'done',
+      },
+    },
+    /** The item has left the queue: what comes next is offered. */
     done: {},
   },
 })

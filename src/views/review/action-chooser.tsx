@@ -22,6 +22,7 @@ export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonl
 
   const descriptionOf = ({ action, reasons, isBlocked, isDraftOnly }: Choice): string | undefined => {
     const { to } = transitionOf(action)
+    if (action === 'handOver' && !isBlocked) return t('repairItem-action-handOver')
     if (isBlocked)
       return reasons
         .filter(({ field }) => !isFormField(form.values, field))

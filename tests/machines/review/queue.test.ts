@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
+import type { ItemRow } from '../../../backend/records.ts'
 import { api, holdPermissions, onClientEvent } from '../../../src/api/index.ts'
 import { permissionsOf, type PermissionId, type RoleId } from '../../../src/domain/permissions.ts'
 import { MY_QUEUE, positionAfter, positionOf, stepsOf } from '../../../src/domain/queue.ts'
@@ -23,6 +24,11 @@ const open = async (account: string, roleId: RoleId, queue: string, itemId = '',
 }
 const statusesOf = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await api.repairItem.reviewInfo({ params: { id } }))?.repairStatus))
+const change = (itemId: string, patch: Partial<ItemRow>) =>
+  service.database.transaction(async ({ items }) => {
+    const item = await items.get(itemId)
+    if (item) await items.replace({ ...item, ...patch })
+  })
 const idsOf = (machine: Awaited<ReturnType<typeof open>>) => machine.getSnapshot().context.entries.map(({ itemId }) => itemId)
 
 test('each role sees the items of its own turn, those begun first', async () => {
@@ -54,20 +60,42 @@ test('knows the position of the item and its neighbours; from outside it starts 
   expect(positionOf([], 'elsewhere')).toEqual({ position: undefined, total: 0, previous: undefined, next: undefined })
 })
 
-test('loads once, keeps its order when an item is done, and works without a list', async () => {
+test('keeps its order when an item has left it, with what others have added at the end, and works without a list', async () => {
   const machine = await open('wh01', 'R-WH', MY_QUEUE)
-  const asked = service.countOf(LIST)
   const before = idsOf(machine)
-  machine.send({ type: 'queue.done' })
-  expect(machine.getSnapshot().matches('done')).toBe(true)
-  expect(idsOf(machine)).toEqual(before)
-  expect(service.countOf(LIST)).toBe(asked)
+  const itemId = before[0] ?? ''
+  const working = await open('wh01', 'R-WH', MY_QUEUE, itemId)
+  await change(itemId, { repairStatus: 'returned' })
+  working.send({ type: 'queue.done' })
+  await waitFor(working, (snapshot) => snapshot.matches('done'))
+  expect(idsOf(working)).toEqual(before)
+  expect(positionIn(working.getSnapshot().context, true)).toMatchObject({ total: before.length - 1, next: { itemId: before[1] } })
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 5)
   const absent = await open('wh01', 'R-WH', MY_QUEUE)
   expect(absent.getSnapshot().matches('absent')).toBe(true)
   service.faults.clear()
   absent.send({ type: 'queue.retry' })
   await waitFor(absent, (snapshot) => snapshot.matches('working'))
+})
+
+test('the same item goes on where it is the reader’s turn again', async () => {
+  const first = await open('eng01', 'R-ENG', MY_QUEUE)
+  const itemId = idsOf(first).at(-1) ?? ''
+  const machine = await open('eng01', 'R-ENG', MY_QUEUE, itemId)
+  await change(itemId, { repairStatus: 'diagnosing', rmsEngineerId: 'member-eng01' })
+  machine.send({ type: 'queue.done' })
+  await waitFor(machine, (snapshot) => snapshot.matches('working'))
+  expect(positionIn(machine.getSnapshot().context, false).position).toBe(idsOf(first).length)
+})
+
+test('what was done is offered on from the queue as it was, when it cannot be read again', async () => {
+  const machine = await open('wh01', 'R-WH', MY_QUEUE)
+  const before = idsOf(machine)
+  service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 5)
+  machine.send({ type: 'queue.done' })
+  await waitFor(machine, (snapshot) => snapshot.matches('done'))
+  expect(idsOf(machine)).toEqual(before)
+  service.faults.clear()
 })
 
 test.each([0, 1, 2])('once item %i of three is done, the other two are left in order', async (at) => {
