@@ -6,7 +6,7 @@ import type { Tolerant } from '../tolerant.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { code, DateText, line, listOf, OptionValue } from './limited.ts'
 
-/** An item as a list row shows it. */
+/** An item as a list row shows it; `location` is for employees. */
 export const ItemSummary = Schema.Struct({
   itemId: Id,
   itemNo: Schema.Int,
@@ -14,6 +14,7 @@ export const ItemSummary = Schema.Struct({
   serialNo: maybe(Schema.String),
   repairStatus: ItemStatus,
   outcome: maybe(Outcome),
+  location: maybe(Schema.String),
   rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),
 })
@@ -53,7 +54,8 @@ export type OrderGroup = typeof OrderGroup.Type
 const anyOf = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(listOf(schema, COUNTS.filterValues))
 
 /**
- * Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers or serials. What the rows are filtered by is
+ * Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers, serials, waybill
+ * numbers, or for employees the places where devices lie. What the rows are filtered by is
  * the server's to list: its option lists and facets may hold values that this version does not name.
  */
 export const RepairOrderFilters = Schema.Struct({
