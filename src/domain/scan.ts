@@ -19,9 +19,10 @@ export const placeIn = (text: string): string | undefined => {
   return PLACE_MARK.test(code) && isPlaceName(name) ? name : undefined
 }
 
-/** The steps of the warehouse, which a scan of the device can mean. */
+/** The steps of the warehouse, and those with which an engineer starts, which a scan of the device can mean. */
 const HANDOVER = ['receive', 'ship'] as const
-type ScannedAction = (typeof HANDOVER)[number]
+const START = ['startDiagnosis', 'startRepair'] as const
+type ScannedAction = (typeof HANDOVER)[number] | (typeof START)[number]
 
 /** A device as far as it decides what its scan means. */
 interface Device {
@@ -30,12 +31,13 @@ interface Device {
 }
 
 /**
- * What the scan of a device means to this person: to receive it, or to ship it, where that is the only step that he may take at its status.
- * Before it is accepted only a device that was brought to the counter is received.
+ * What the scan of a device means to this person: to receive it, or to ship it, where that is the only step that he may take at its status;
+ * to an engineer, to start on it. Nothing to who may do everything. Before it is accepted only a device that was brought to the counter is
+ * received.
  */
 export const scannedAction = ({ repairStatus, deliveryMethod }: Device, actor: Actor): ScannedAction | undefined => {
-  const [action, other] = ACTIONS.filter((one) => startsAt(one, repairStatus) && mayAct(one, actor))
-  const meant = HANDOVER.find((one) => one === action)
-  if (other !== undefined || (repairStatus === 'submitted' && deliveryMethod !== 'walkIn')) return undefined
-  return meant
+  const steps = ACTIONS.filter((one) => startsAt(one, repairStatus) && mayAct(one, actor))
+  const handover = HANDOVER.find((one) => steps.includes(one))
+  if (handover === undefined) return mayAct('override', actor) ? undefined : START.find((one) => steps.includes(one))
+  return steps.length === 1 && (repairStatus !== 'submitted' || deliveryMethod === 'walkIn') ? handover : undefined
 }

@@ -21,6 +21,8 @@ export interface ReviewMachineInput {
   readonly actor: Actor
   /** The item as it was seen before: the heading of the page while the record is loading, which offers nothing to do. */
   readonly known?: KnownItem | undefined
+  /** The action that the page is opened for, e.g. by a scan: chosen at first where it is offered and no working copy has another. */
+  readonly wanted?: string | undefined
 }
 
 /** What a review needs besides its record. */
@@ -33,6 +35,7 @@ interface ReviewChoices {
 
 export interface LoadedReview extends ReviewChoices {
   readonly info: ReviewInfo
+  readonly wanted?: string | undefined
 }
 
 /** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
@@ -71,7 +74,7 @@ export const loadReview = async (
   signal: AbortSignal,
 ): Promise<LoadedReview | undefined> => {
   const [info, choices] = await Promise.all([reviewInfoOf(input.itemId, signal), input.loaded ?? loadChoices(input, signal)])
-  return info && { ...choices, info }
+  return info && { ...choices, info, wanted: input.wanted }
 }
 
 /** Files of the working copy that the server has already. */
@@ -96,8 +99,8 @@ export const isStoredIn =
     stored.some(({ fileName, fileSize }) => fileName === name && fileSize === size)
 
 /** The form's values for a record: the working copy, or suggested values. */
-export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
-  valuesOf(info, { actor, engineers, now: new Date().toISOString() })
+export const startValues = ({ info, engineers, wanted }: LoadedReview, actor: Actor) =>
+  valuesOf(info, { actor, engineers, wanted, now: new Date().toISOString() })
 
 /** The form's parameters for a loaded record: the next save names its row version. */
 export const reviewParamsOf = ({ info, engineers }: LoadedReview) =>

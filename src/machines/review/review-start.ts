@@ -12,6 +12,8 @@ export interface ReviewStart {
   readonly actor: Pick<Actor, 'userId' | 'permissions'>
   readonly now: string
   readonly engineers: readonly EngineerOption[]
+  /** The action that the review is opened for. */
+  readonly wanted?: string | undefined
 }
 
 /** The newest block of the kind in the history: a second quotation begins with the words and amounts of the first. */
@@ -70,7 +72,7 @@ export const valuesOf = (
   const repair = over(null, saved?.repair)
   const ship = over(base.ship, saved?.ship)
   return {
-    action: top.action ?? '',
+    action: top.action ?? info.allowedActions?.find(({ action }) => action === start.wanted)?.action ?? '',
     publicComment: top.publicComment ?? '',
     internalNote: top.internalNote ?? '',
     requestedFields: top.requestedFields ?? [],

@@ -13,7 +13,10 @@ import { MessageBell, NotificationBell } from '../notices/bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
 import { useOwnPages } from './own-pages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { mountOnIdle } from '../ui/page/lazy.tsx'
 import { Switches } from './switches.tsx'
+
+const Scanner = mountOnIdle(async () => (await import('./scanner.tsx')).Scanner, new Promise(() => {}))
 
 export interface ShellProps {
   readonly path: string
@@ -109,6 +112,7 @@ const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
       version={brand.version}
     >
       {children}
+      {can('repairItem.review') && <Scanner key={user.currentRoleId} />}
     </HomeLayout>
   )
 }

@@ -263,3 +263,16 @@ describe('input of a save', () => {
     })
   })
 })
+
+it('a review that is opened for an action begins with it where it is offered, and the working copy has no other', () => {
+  const offered = (wanted: string, saved = {}) =>
+    valuesOf(
+      infoOf('received', {}, { allowedActions: [{ action: 'startDiagnosis', enabled: false, reasons: [] }], awaitingProcessing: saved }),
+      { ...start, wanted },
+    ).action
+  expect([offered('startDiagnosis'), offered('receive'), offered('startDiagnosis', { action: 'conclude' })]).toEqual([
+    'startDiagnosis',
+    '',
+    'conclude',
+  ])
+})

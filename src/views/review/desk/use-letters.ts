@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { whenAlone } from '../../hooks/alone-key.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import { isComposing } from '../../hooks/composition.ts'
 
@@ -15,7 +16,7 @@ export const useLetters = (keys: Readonly<Record<string, (() => void) | undefine
     const run = keys[key.toLowerCase()]
     if (run === undefined) return
     event.preventDefault()
-    run()
+    whenAlone(run)
   })
   useEffect(() => {
     if (!isOn) return undefined

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { whenAlone } from '../../hooks/alone-key.ts'
 import { isComposing } from '../../hooks/composition.ts'
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -33,7 +34,7 @@ export const useShortcuts = ({ isOn, onPalette, onHelp }: Keys) => {
       onPalette()
     } else if (isHelpKey(event) && !isTyping(event.target)) {
       event.preventDefault()
-      onHelp()
+      whenAlone(onHelp)
     }
   })
   useEffect(() => {
