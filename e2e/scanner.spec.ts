@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
-import { check, expect, expectNoViolations, follow, goTo, prefer, signIn, test } from './fixtures.ts'
+import type { ItemStatus } from '../src/domain/entities/statuses.ts'
+import { check, expect, expectNoViolations, follow, goTo, prefer, signIn, test, type Language } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { wordsOf } from './words.ts'
 
-/** As the demo makes serial numbers. */
-const SERIAL = /^[A-Z]{2}\d{2}-\d{7}$/
+/** A serial number of the demo, and a few lines after it the status of the device. */
+const deviceIn = (status: string) => new RegExp(String.raw`([A-Z]{2}\d{2}-\d{7})(?:\n(?![A-Z]{2}\d{2}-).*){0,6}?\n${status}\n`)
 const REVIEW = /\/reviewOrderItem\//
 
 /** The serial number of the first device in this status, read from the page of its order. */
-const serialIn = async (page: Page, status: string): Promise<string> => {
+const serialIn = async (page: Page, status: ItemStatus, language: Language): Promise<string> => {
   await goTo(page, `/repairOrder?repairStatus=${status}`)
   await page
     .getByRole('link', { name: /^RO\d{8}-\d{4}$/ })
     .first()
     .click()
-  const device = page.locator('main').getByText(SERIAL).first()
-  await expect(device).toBeVisible()
-  return (await device.innerText()).trim()
+  const device = deviceIn(wordsOf(language)(`itemStatus-employee-${status}`))
+  const serial = async () => device.exec(await page.locator('main').innerText())?.[1] ?? ''
+  await expect.poll(serial).not.toBe('')
+  return serial()
 }
 const chosen = (page: Page, action: string) => page.locator(`input[type=radio][value=${action}]:checked`)
 
@@ -24,7 +26,7 @@ test('zh-hant: an engineer finds a device and starts on it by a scan and one pre
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'engineer')
-  const serial = await serialIn(page, 'received')
+  const serial = await serialIn(page, 'received', 'zh-hant')
   await goTo(page, '/home')
   // its Enter presses no button
   await page.getByRole('button', { name: t('palette-open') }).focus()
@@ -45,7 +47,7 @@ test('en-us: slow typing, fields, and an open dialog are no scan; what is unknow
   const t = wordsOf('en-us')
   await prefer(page, 'en-us', 'dark')
   await signIn(page, 'warehouse', 'en-us')
-  const serial = await serialIn(page, 'repairing')
+  const serial = await serialIn(page, 'repairing', 'en-us')
   const order = page.url()
   await expect(page.locator('[data-scanner]')).toBeAttached()
   await page.locator('main').focus()
@@ -82,12 +84,12 @@ test('zh-hant: to the warehouse a scan means to receive or to ship; a second sca
     ['accepted', 'receive'],
     ['readyToReturn', 'ship'],
   ] as const) {
-    const serial = await serialIn(page, status)
+    const serial = await serialIn(page, status, 'zh-hant')
     await scan(page, serial)
     await expect(page, status).toHaveURL(REVIEW)
     await expect(chosen(page, action)).toHaveCount(1)
   }
-  const serial = await serialIn(page, 'repairing')
+  const serial = await serialIn(page, 'repairing', 'zh-hant')
   await scan(page, serial)
   await expect(page).toHaveURL(REVIEW)
   await expect(page.getByText(serial).first()).toBeVisible()
@@ -106,7 +108,7 @@ test('zh-hant: to the warehouse a scan means to receive or to ship; a second sca
 test('en-us: in the palette the Enter of a scanner waits for the answer, and opens the device', async ({ page }) => {
   await prefer(page, 'en-us')
   await signIn(page, 'coordinator', 'en-us')
-  const serial = await serialIn(page, 'repairing')
+  const serial = await serialIn(page, 'repairing', 'en-us')
   await follow(page, '/home')
   const command = page.locator('input[name=command]')
   await expect(async () => {
