@@ -1,3 +1,4 @@
+import { itemLabel } from './formats/item-label.ts'
 import { normaliseText, textLength, toHalfWidth } from './formats/text.ts'
 import type { ItemStatus } from './entities/statuses.ts'
 import { ACTIONS } from './entities/statuses.ts'
@@ -18,6 +19,16 @@ export const placeIn = (text: string): string | undefined => {
   const name = code.replace(PLACE_MARK, '').trim()
   return PLACE_MARK.test(code) && isPlaceName(name) ? name : undefined
 }
+
+interface Named {
+  readonly repairOrderNo?: string | null | undefined
+  readonly itemNo: number
+  readonly productName?: string | null | undefined
+}
+
+/** The name of a found device: its label, or what it is where the order has no number yet. */
+export const labelOf = ({ repairOrderNo, itemNo, productName }: Named): string =>
+  repairOrderNo ? itemLabel(repairOrderNo, itemNo) : (productName ?? itemLabel(undefined, itemNo))
 
 /** The steps of the warehouse, and those with which an engineer starts, which a scan of the device can mean. */
 const HANDOVER = ['receive', 'ship'] as const

@@ -24,6 +24,7 @@ export const PACKS = {
     'print',
     'profile',
     'roles',
+    'scan',
     'setup',
     'terms',
   ],

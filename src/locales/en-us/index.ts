@@ -56,6 +56,7 @@ export const messages = {
   ...namespaces.print,
   ...namespaces.profile,
   ...namespaces.roles,
+  ...namespaces.scan,
   ...namespaces.setup,
   ...namespaces.terms,
   ...namespaces.tracking,

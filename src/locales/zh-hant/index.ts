@@ -59,6 +59,7 @@ export const messages = {
   ...namespaces.print,
   ...namespaces.profile,
   ...namespaces.roles,
+  ...namespaces.scan,
   ...namespaces.setup,
   ...namespaces.terms,
   ...namespaces.tracking,

@@ -1,7 +1,6 @@
 import { api } from '../../api/index.ts'
 import type { ItemSummary, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { DeliveryMethod } from '../../domain/entities/repair-order.ts'
-import { itemLabel } from '../../domain/formats/item-label.ts'
 import { isOpen } from '../../domain/lifecycle/statuses.ts'
 import { foldNumber, waybillsOf } from '../../domain/order-numbers.ts'
 import { readCode } from '../../domain/print.ts'
@@ -23,10 +22,6 @@ export type Scanned =
   | { readonly kind: 'several'; readonly count: number; readonly repairOrderId: string | undefined }
   | { readonly kind: 'place'; readonly place: string; readonly items: readonly ScannedItem[] }
   | { readonly kind: 'none' }
-
-/** The name of a found device: its label, or what it is where the order has no number yet. */
-export const labelOf = ({ repairOrderNo, itemNo, productName }: ScannedItem): string =>
-  repairOrderNo ? itemLabel(repairOrderNo, itemNo) : (productName ?? itemLabel(undefined, itemNo))
 
 /** The one device; of several, e.g. one that was here before, the one that is still open. */
 const only = (items: readonly ScannedItem[]): Scanned => {

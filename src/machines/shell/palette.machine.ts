@@ -7,7 +7,6 @@ import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import { findScanned } from '../record/find-scanned.ts'
 
 /** What a text names exactly: one device, or one order with several. */
 export type Exact = { readonly itemId: string } | { readonly repairOrderId: string }
@@ -59,6 +58,8 @@ const find = async ({ keyword: text, mayFind }: Job, signal: AbortSignal): Promi
 
 const findExact = async ({ keyword, mayFind }: Job, signal: AbortSignal): Promise<Exact | undefined> => {
   if (!mayFind.orders) return undefined
+  // comes with the review, which not everybody opens
+  const { findScanned } = await import('../record/find-scanned.ts')
   const found = await findScanned(keyword, signal)
   if (found.kind === 'item') return { itemId: found.item.itemId }
   return found.kind === 'several' && found.repairOrderId !== undefined ? { repairOrderId: found.repairOrderId } : undefined

@@ -1,10 +1,10 @@
 import { assign, emit, raise, setup } from 'xstate'
 import { api } from '../../api/index.ts'
-import { isPlaceName } from '../../domain/scan.ts'
+import { isPlaceName, labelOf } from '../../domain/scan.ts'
 import { SCANNER_KEY_GAP_MS } from '../../shared/constants.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import { findScanned, labelOf, type Scanned, type ScannedItem } from '../record/find-scanned.ts'
+import type { Scanned, ScannedItem } from '../record/find-scanned.ts'
 
 /** Fewer characters may be somebody who types fast. */
 const MIN_LENGTH = 4
@@ -43,13 +43,20 @@ const move = async ({ item, place }: { readonly item: ScannedItem | undefined; r
   if (item) await api.repairItem.move({ params: { id: item.itemId }, body: { location: place }, signal })
 }
 
+const find = async ({ text }: { readonly text: string }, signal: AbortSignal): Promise<Scanned> => {
+  // comes with the review, where most scans lead
+  const { findScanned } = await import('../record/find-scanned.ts')
+  return findScanned(text, signal)
+}
+
 const placeOf = ({ found, text }: Pick<ScannerContext, 'found' | 'text'>): string => (found?.kind === 'place' ? found.place : text)
 
 /** The device that would go to what was scanned, were it a place; undefined: none is in the hand, or it may not be moved. */
 export const movable = ({ mayMove, inHand, text }: ScannerContext): ScannedItem | undefined =>
   mayMove && isPlaceName(text) ? inHand : undefined
 
-const isQuick = ({ lastAt }: Pick<ScannerContext, 'lastAt'>, at: number): boolean => at - lastAt <= SCANNER_KEY_GAP_MS
+/** Whether a key at this instant comes after the one before it as a scanner's does. */
+export const isQuick = ({ lastAt }: Pick<ScannerContext, 'lastAt'>, at: number): boolean => at - lastAt <= SCANNER_KEY_GAP_MS
 
 /** Whether an Enter at this instant ends the keys of a scanner. */
 export const isBurst = (context: Pick<ScannerContext, 'typed' | 'lastAt'>, at: number): boolean =>
@@ -71,7 +78,7 @@ export const scannerMachine = setup({
       | { readonly type: 'scan.moved'; readonly label: string; readonly place: string },
   },
   actors: {
-    find: request(({ text }: { readonly text: string }, signal) => findScanned(text, signal)),
+    find: request(find),
     move: request(move),
   },
   guards: {

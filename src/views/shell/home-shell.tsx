@@ -16,7 +16,7 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import { mountOnIdle } from '../ui/page/lazy.tsx'
 import { Switches } from './switches.tsx'
 
-const Scanner = mountOnIdle(async () => (await import('./scanner.tsx')).Scanner, new Promise(() => {}))
+const Scanner = mountOnIdle(async () => (await import('./scanner.tsx')).Scanner, new Promise(() => {}), ['scan'])
 
 export interface ShellProps {
   readonly path: string

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from '../../domain/order-list-query.ts'
-import { scannedAction } from '../../domain/scan.ts'
-import { labelOf } from '../../machines/record/find-scanned.ts'
-import { isBurst, movable, scannerMachine } from '../../machines/shell/scanner.machine.ts'
+import { labelOf, scannedAction } from '../../domain/scan.ts'
+import { isBurst, isQuick, movable, scannerMachine } from '../../machines/shell/scanner.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { isComposing } from '../hooks/composition.ts'
@@ -38,8 +37,13 @@ const useKeys = (actor: Actor) => {
     const { key, timeStamp: at } = event
     if (key === 'Shift') return
     if (belongsElsewhere(event) || (key.length !== 1 && key !== 'Enter')) return actor.send({ type: 'scan.reset' })
-    if (key !== 'Enter') return actor.send({ type: 'scan.key', key, at })
-    const isScan = isBurst(actor.getSnapshot().context, at)
+    const { context } = actor.getSnapshot()
+    if (key !== 'Enter') {
+      // a key that comes as quickly is no shortcut
+      if (isQuick(context, at)) event.preventDefault()
+      return actor.send({ type: 'scan.key', key, at })
+    }
+    const isScan = isBurst(context, at)
     actor.send({ type: 'scan.enter', at })
     if (!isScan) return undefined
     event.preventDefault()
@@ -55,7 +59,7 @@ const useKeys = (actor: Actor) => {
 
 /** What was read and where it stands, until the page shows it. */
 const Answer = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('scan')
   const words = useIssueText()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ answer: 'looking' }) || snapshot.matches({ answer: 'moving' }))
@@ -90,7 +94,7 @@ const Answer = ({ actor }: { actor: Actor }) => {
  * its scan means; several devices as their order or as a list; a place takes the device that was scanned before it.
  */
 export const Scanner = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('scan')
   const { navigate, permissions } = useApp()
   const can = useCan()
   const { userId, currentRoleId } = useUser()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemRow, OrderRow } from '../../../backend/records.ts'
 import { codePathOf } from '../../../src/domain/print.ts'
-import { findScanned, labelOf } from '../../../src/machines/record/find-scanned.ts'
+import { labelOf } from '../../../src/domain/scan.ts'
+import { findScanned } from '../../../src/machines/record/find-scanned.ts'
 import { openService, signInAs, type Service } from '../support.ts'
 
 let service: Service

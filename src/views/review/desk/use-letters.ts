@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenAlone } from '../../hooks/alone-key.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import { isComposing } from '../../hooks/composition.ts'
+import { whenAlone } from './alone-key.ts'
 
 const isBusy = (target: EventTarget | null) =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||

@@ -2,6 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useDeferredValue, type KeyboardEvent } from 'react'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { paletteMachine } from '../../../machines/shell/palette.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../../hooks/app-context.ts'
@@ -40,7 +41,7 @@ interface Props {
 
 /** Everything within reach of the keyboard: the record on the screen, pages, orders, items, customers, role, language, theme. */
 export const Palette = ({ menu, onClose, onHelp }: Props) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(namespaces('scan', 'shell'))
   const words = useIssueText()
   const can = useCan()
   const { navigate } = useApp()

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenAlone } from '../../hooks/alone-key.ts'
 import { isComposing } from '../../hooks/composition.ts'
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -34,7 +33,7 @@ export const useShortcuts = ({ isOn, onPalette, onHelp }: Keys) => {
       onPalette()
     } else if (isHelpKey(event) && !isTyping(event.target)) {
       event.preventDefault()
-      whenAlone(onHelp)
+      onHelp()
     }
   })
   useEffect(() => {
