@@ -13,6 +13,7 @@ export const PACKS = {
   rest: [
     'accounts',
     'audit',
+    'bench',
     'bulk',
     'centre',
     'export',

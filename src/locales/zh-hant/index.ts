@@ -49,6 +49,7 @@ export const messages = {
   ...namespaces.address,
   ...namespaces.accounts,
   ...namespaces.audit,
+  ...namespaces.bench,
   ...namespaces.bulk,
   ...namespaces.centre,
   ...namespaces.customers,

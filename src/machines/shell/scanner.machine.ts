@@ -203,9 +203,11 @@ export const scannerMachine = setup({
       states: {
         empty: { entry: assign({ inHand: undefined }), on: { 'hand.take': 'holding' } },
         holding: {
-          on: { 'hand.take': { target: 'holding', reenter: true }, 'hand.empty': 'empty' },
+          on: { 'hand.take': 'renewing', 'hand.empty': 'empty' },
           after: { inHand: 'empty' },
         },
+        /** Another device: its time begins. */
+        renewing: { always: 'holding' },
       },
     },
   },

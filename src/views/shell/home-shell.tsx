@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { href } from '../../shared/paths.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
@@ -112,7 +113,7 @@ const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
       version={brand.version}
     >
       {children}
-      {can('repairItem.review') && <Scanner key={user.currentRoleId} />}
+      {can('repairItem.review') && <Scanner key={user.currentRoleId} isBench={path.startsWith(href('bench'))} />}
     </HomeLayout>
   )
 }

@@ -61,14 +61,15 @@ const useKeys = (actor: Actor) => {
 const Answer = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('scan')
   const words = useIssueText()
-  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const text = useSelector(actor, ({ context }) => context.text)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const movableNow = useSelector(actor, ({ context }) => movable(context))
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ answer: 'looking' }) || snapshot.matches({ answer: 'moving' }))
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ answer: 'unknown' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ answer: 'failed' }))
-  const { text, failure } = context
   if (isBusy) return <NoticeBanner title={t('scan-looking', { text })} />
   if (!isUnknown && !isFailed) return null
-  const device = isUnknown ? movable(context) : undefined
+  const device = isUnknown ? movableNow : undefined
   return (
     <NoticeBanner
       tone="warning"
@@ -91,9 +92,9 @@ const Answer = ({ actor }: { actor: Actor }) => {
 
 /**
  * Hears a scanner on every page outside of fields and dialogs (`scannerMachine`): a device opens at once, for the warehouse with the step that
- * its scan means; several devices as their order or as a list; a place takes the device that was scanned before it.
+ * its scan means, on the bench without one; several devices as their order or as a list; a place takes the device that was scanned before it.
  */
-export const Scanner = () => {
+export const Scanner = ({ isBench }: { isBench: boolean }) => {
   const { t } = useTranslation('scan')
   const { navigate, permissions } = useApp()
   const can = useCan()
@@ -102,8 +103,9 @@ export const Scanner = () => {
   useKeys(actor)
   useEmitted(actor, {
     'scan.found': ({ item }) => {
+      if (isBench) return navigate(href('benchItem', { itemId: item.itemId }))
       const action = scannedAction(item, { userId, roleId: currentRoleId ?? null, isCustomer: false, permissions })
-      navigate(itemHref(item.itemId, false) + (action === undefined ? '' : `?action=${action}`))
+      return navigate(itemHref(item.itemId, false) + (action === undefined ? '' : `?action=${action}`))
     },
     'scan.several': ({ text, repairOrderId }) =>
       navigate(

@@ -1,5 +1,6 @@
 import { messages as accounts } from '../accounts.ts'
 import { messages as audit } from '../audit.ts'
+import { messages as bench } from '../bench.ts'
 import { messages as bulk } from '../bulk.ts'
 import { messages as centre } from '../centre.ts'
 import { messages as exporting } from '../export.ts'
@@ -18,6 +19,7 @@ import { messages as terms } from '../terms.ts'
 export const namespaces = {
   accounts,
   audit,
+  bench,
   bulk,
   centre,
   customers,
