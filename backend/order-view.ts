@@ -25,6 +25,7 @@ const summaryOf = (item: ItemRow, viewer: Viewer): ItemSummary => ({
   serialNo: item.serialNo ?? null,
   repairStatus: item.repairStatus,
   outcome: item.outcome ?? null,
+  ...(!viewer.user.isCustomer && { location: item.location ?? null }),
   // customers read a name, never an account of the back office
   rmsEngineerId: viewer.user.isCustomer ? null : (item.rmsEngineerId ?? null),
   rmsEngineerName: nameOf(item.rmsEngineerId, viewer),

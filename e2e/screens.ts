@@ -49,7 +49,7 @@ const found = <T>(row: T | undefined): T => {
 }
 const orderAt = (status: ItemStatus, customerId?: string) => async (page: Page) =>
   href('repairOrderView', { repairOrderId: found(await itemIn(page, status, customerId)).repairOrderId })
-const itemAt = (name: 'reviewOrderItem' | 'viewOrderItem', status: ItemStatus, customerId?: string) => async (page: Page) =>
+const itemAt = (name: 'benchItem' | 'reviewOrderItem' | 'viewOrderItem', status: ItemStatus, customerId?: string) => async (page: Page) =>
   href(name, { itemId: found(await itemIn(page, status, customerId)).itemId })
 /** The draft that the customer has opened. */
 const draftAt: Find = async (page) => {
@@ -179,6 +179,8 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   notices: { who: 'customer', at: href('notices'), asks: true },
   repairOrderCreate: { who: 'coordinator', at: href('repairOrderCreate'), lackedBy: 'engineer' },
   reviewOrderItem: { who: 'coordinator', at: itemAt('reviewOrderItem', 'submitted'), asks: true, lackedBy: 'customer' },
+  bench: { who: 'engineer', at: href('bench'), asks: true, lackedBy: 'customer' },
+  benchItem: { who: 'engineer', at: itemAt('benchItem', 'received'), asks: true, lackedBy: 'customer' },
   customer: {
     who: 'coordinator',
     at: href('customer'),

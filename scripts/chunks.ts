@@ -46,7 +46,7 @@ export const chunksOf = (mode: string) => [
       'views/ui/fields/late-flags',
       'views/ui/focus/return-focus',
       'views/hooks/use-composition-text',
-      'machines/(list/list.machine|calls/server-changes|record/known-records|order-list/order-list-page)',
+      'machines/(list/list.machine|calls/server-changes|record/(known-records|orders-by-number)|order-list/order-list-page)',
       'views/order-list/(order-cells|use-order-href)',
       'domain/(order-list-query|order-numbers|order-views|queue|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
       'views/ui/(toggle-group|after-paint|use-motion|table/use-progressive-rows)',
@@ -138,7 +138,7 @@ export const chunksOf = (mode: string) => [
     name: 'dialogs',
     test: modules(
       'app/follow-changes',
-      'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
+      'views/shell/(scanner|leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
       'views/export/export-dialog',
       'views/items/item-dialog',

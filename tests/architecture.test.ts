@@ -70,7 +70,7 @@ const USES: Record<string, readonly string[]> = {
   'order-list': ['bulk', 'export'],
   orders: ['answers', 'items', 'tracking'],
   profile: ['mailbox'],
-  review: ['answers', 'order-list'],
+  review: ['answers'],
   setup: ['sign-in'],
   shell: ['notices', 'order-list', 'sign-in'],
   'sign-in': ['notices'],

@@ -13,7 +13,9 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/notices/bell/bell.tsx': 'loaded with the frame, and only for users who may read notifications',
     'src/views/notices/sign-in-notices.tsx': 'beside the sign-in form, whose page has the form alone for its machine',
     'src/views/profile/address-book.tsx': 'a section of the profile, only for users who may change the address book',
+    'src/views/review/bench/bench-past.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/shell/palette/palette.tsx': 'loaded when it is opened, and lives as long as it is open',
+    'src/views/shell/scanner.tsx': 'loaded once the page is idle, and only for employees who may review',
     'src/views/sign-in/terms/privacy-policy.tsx': 'part of a page without a machine, and of the banner over all pages',
     'src/views/tracking/tracking-links.tsx': 'loaded below an order, and only for employees who may edit it',
     'src/views/ui/files/use-blob.ts': 'one per picture on the screen',
@@ -23,6 +25,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/hooks/use-list.ts': 'on a change of the address, which may come before the next render',
     'src/views/orders/edit/address-block.tsx': 'on an event: several fields of one value change before the next render',
     'src/views/profile/book-dialog.tsx': 'on an event: several fields of one value change before the next render',
+    'src/views/shell/scanner.tsx': 'on a key, which has to be held back at once where it ends a scan',
   },
   'selects a whole context': {
     'src/views/bulk/bulk-dialog.tsx': 'verdicts and progress follow from the whole of it',
@@ -36,6 +39,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/orders/steps/use-step-route.ts': 'the address is the source of the step',
     'src/views/print/use-print.ts': 'the print dialog and Back are events of the browser',
     'src/views/record/use-record-route.ts': 'shared hook: the address is the source of the open record',
+    'src/views/shell/scanner.tsx': 'the keys of the page are events of the browser',
     'src/views/ui/files/use-blob.ts': 'shared hook: the file to load is a prop',
   },
 }

@@ -1,6 +1,7 @@
 import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { normaliseText, toHalfWidth } from '../../src/domain/formats/text.ts'
+import { waybillsOf } from '../../src/domain/order-numbers.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import { orderOverdueAfter, orderStuckAfter } from '../../src/domain/lifecycle/targets.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
@@ -24,7 +25,11 @@ export type ListedOrder = Pick<
   | 'updatedAt'
   | 'statusSince'
   | 'expectedReturnDate'
-> & { readonly receiveAddresses: readonly Pick<OrderRow['receiveAddresses'][number], 'receiverName'>[] }
+  | 'inboundTrackingNo'
+> & {
+  readonly receiveAddresses: readonly Pick<OrderRow['receiveAddresses'][number], 'receiverName'>[]
+  readonly shipments?: readonly { readonly trackingNo?: string | null | undefined }[] | null | undefined
+}
 
 export type ListedItem = Pick<
   ItemRow,
@@ -41,6 +46,7 @@ export type ListedItem = Pick<
   | 'productName'
   | 'brand'
   | 'modelNo'
+  | 'location'
 >
 
 /** What an item counts as; many items are alike in it. */
@@ -132,9 +138,12 @@ export const marked = (number: string | null | undefined) => (number ? `\u0001${
 const lines = (texts: readonly (string | null | undefined)[]) => foldedOnce(texts.filter(Boolean).join('\n'))
 
 /** What the keyword is looked for in, folded: of an order, and of an item. */
-export const textOfOrder = ({ repairOrderNo, customerReferenceNo, customerName, receiveAddresses }: ListedOrder) =>
-  `${marked(repairOrderNo)}${customerReferenceNo ? `${folded(customerReferenceNo)}\n` : ''}${lines([customerName, ...receiveAddresses.map((one) => one.receiverName)])}`
+export const textOfOrder = ({ repairOrderNo, customerReferenceNo, customerName, receiveAddresses, ...parcels }: ListedOrder) =>
+  `${[repairOrderNo, ...waybillsOf(parcels)].map(marked).join('')}${customerReferenceNo ? `${folded(customerReferenceNo)}\n` : ''}${lines([customerName, ...receiveAddresses.map((one) => one.receiverName)])}`
 export const textOfItem = ({ serialNo, productName, brand, modelNo }: ListedItem) => marked(serialNo) + lines([productName, brand, modelNo])
+
+/** Where an item lies, which only employees may find it by. */
+export const placeOfItem = ({ location }: ListedItem) => marked(location)
 
 /** The words of a keyword, each of which must be found. */
 export const wordsOf = (keyword = '') => folded(keyword).split(/\s+/).filter(Boolean)

@@ -2,7 +2,8 @@ import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-
 import { workingMs } from '../../src/domain/formats/dates.ts'
 import { isUnassigned } from '../../src/domain/queue.ts'
 import type { OrderQuestion } from '../database.ts'
-import { dayOf, FACETS, folded, textOfItem, textOfOrder, wordsOf, type FacetName, type ListEntry } from './list-entry.ts'
+import { waybillsOf } from '../../src/domain/order-numbers.ts'
+import { dayOf, FACETS, folded, placeOfItem, textOfItem, textOfOrder, wordsOf, type FacetName, type ListEntry } from './list-entry.ts'
 
 type Test = (entry: ListEntry) => boolean
 /** The tests of the list by filter name; a filter that is not set has no test. */
@@ -17,15 +18,19 @@ const anyOf = (facet: FacetName, wanted: readonly string[]): Test => {
 const isWithin = (day: string, from: string | null | undefined, to: string | null | undefined) =>
   day !== '' && (!from || day >= from) && (!to || day <= to)
 
-const hasNumber = (wanted: readonly string[]): Test => {
+const hasNumber = (wanted: readonly string[], isCustomer: boolean): Test => {
   const numbers = new Set(wanted)
   return ({ order, items }) =>
-    numbers.has(folded(order.repairOrderNo ?? '')) || items.some(({ serialNo }) => !!serialNo && numbers.has(folded(serialNo)))
+    [
+      order.repairOrderNo,
+      ...waybillsOf(order),
+      ...items.flatMap(({ serialNo, location }) => (isCustomer ? [serialNo] : [serialNo, location])),
+    ].some((number) => !!number && numbers.has(folded(number)))
 }
 
-const hasWords = (words: readonly string[]): Test => {
+const hasWords = (words: readonly string[], isCustomer: boolean): Test => {
   return ({ order, items }) => {
-    const text = [textOfOrder(order), ...items.map(textOfItem)].join('\n')
+    const text = [textOfOrder(order), ...items.map(textOfItem), ...(isCustomer ? [] : items.map(placeOfItem))].join('\n')
     return words.every((word) => text.includes(word))
   }
 }
@@ -64,7 +69,7 @@ export const numbersOf = ({ numbers = [] }: RepairOrderFilters): readonly string
  * come last: what fails before them counts nowhere.
  */
 export const testsOf = (question: OrderQuestion): Tests => {
-  const { keyword, filters = {}, repairOrderIds } = question
+  const { keyword, filters = {}, repairOrderIds, user } = question
   const [words, numbers] = [wordsOf(keyword), numbersOf(filters)]
   const facets = FACETS.flatMap((facet): [string, Test][] => {
     const wanted = filters[facet] ?? []
@@ -72,8 +77,8 @@ export const testsOf = (question: OrderQuestion): Tests => {
   })
   return new Map<string, Test>([
     ...(repairOrderIds ? [['repairOrderIds', chosenTest(repairOrderIds)] as const] : []),
-    ...(words.length > 0 ? [['keyword', hasWords(words)] as const] : []),
-    ...(numbers.length > 0 ? [['numbers', hasNumber(numbers)] as const] : []),
+    ...(words.length > 0 ? [['keyword', hasWords(words, user.isCustomer)] as const] : []),
+    ...(numbers.length > 0 ? [['numbers', hasNumber(numbers, user.isCustomer)] as const] : []),
     ...dayTests(filters),
     ...flagTests(filters, question),
     ...facets,

@@ -11,8 +11,13 @@ type Signed = Context & { readonly user: Caller }
 const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, viewer: Viewer): OrderEvent =>
   row.isCustomer || !viewer.user.isCustomer ? row : { ...row, actorName: nameOf(actorId, viewer) ?? row.actorName ?? null }
 
-/** Keeps what was changed of an order after its submission. */
-export const noteEvent = async ({ db, user, clock }: Signed, repairOrderId: string, event: OrderEventName) => {
+/** Keeps what was changed of an order after its submission; `about`: of which item, and what it was and is now. */
+export const noteEvent = async (
+  { db, user, clock }: Signed,
+  repairOrderId: string,
+  event: OrderEventName,
+  about: Pick<OrderEventRow, 'itemId' | 'from' | 'to'> = {},
+) => {
   await db.orderEvents.insert({
     eventId: randomId(),
     repairOrderId,
@@ -21,8 +26,13 @@ export const noteEvent = async ({ db, user, clock }: Signed, repairOrderId: stri
     actorId: user.userId,
     actorName: user.userName,
     isCustomer: user.isCustomer,
+    ...about,
   })
 }
+
+/** What is about an item is for employees who see that item. */
+const isTold = ({ itemId }: OrderEventRow, seen: ReadonlySet<string>, { isCustomer }: Caller) =>
+  !itemId || (!isCustomer && seen.has(itemId))
 
 /** The history of an order as far as the caller may read it: the histories of its items by the rules of reviewHistory. */
 export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped, viewer: Viewer): Promise<OrderTimeline> => {
@@ -35,6 +45,6 @@ export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped
       history.filter(({ itemId }) => seen.has(itemId)),
       viewer,
     ),
-    events: events.map((row) => eventView(row, viewer)),
+    events: events.filter((row) => isTold(row, seen, user)).map((row) => eventView(row, viewer)),
   }
 }

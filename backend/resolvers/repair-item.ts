@@ -5,6 +5,7 @@ import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { comeBackOptions } from '../items/come-back.ts'
+import { moveItem } from '../items/move.ts'
 import { createItem, ISSUE_FILES, removeItem, updateItem } from '../items/save.ts'
 import { serialInfo } from '../items/serial-info.ts'
 import { viewerFor, nameOf } from '../viewer.ts'
@@ -42,6 +43,8 @@ export const repairItem: ResolversOf<'repairItem'> = {
   reviewSubmit: { inSteps: (call) => submitReview(call, call.body) },
 
   presence: (call) => startEditing(call, call.params.id),
+
+  move: (call) => moveItem(call, call.params.id, call.body.location),
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)

@@ -21,6 +21,7 @@ const itemOf = (values: Values) => {
     productName,
     brand,
     modelNo,
+    location,
   ] = values
   return {
     repairOrderId,
@@ -36,6 +37,7 @@ const itemOf = (values: Values) => {
     productName,
     brand,
     modelNo,
+    location,
   } as unknown as ListedItem
 }
 const orderOf = (values: Values) => {
@@ -56,9 +58,14 @@ const orderOf = (values: Values) => {
     updatedAt,
     statusSince,
     expectedReturnDate,
-    ...receivers
+    receiver,
+    secondReceiver,
+    thirdReceiver,
+    inboundTrackingNo,
+    ...waybills
   ] = values
-  const receiveAddresses = receivers.map((receiverName) => ({ receiverName }))
+  const receiveAddresses = [receiver, secondReceiver, thirdReceiver].map((receiverName) => ({ receiverName }))
+  const shipments = waybills.flatMap((trackingNo) => (trackingNo === null ? [] : [{ trackingNo }]))
   return {
     repairOrderId,
     repairOrderNo,
@@ -77,6 +84,8 @@ const orderOf = (values: Values) => {
     statusSince,
     expectedReturnDate,
     receiveAddresses,
+    inboundTrackingNo,
+    shipments,
   } as unknown as ListedOrder
 }
 

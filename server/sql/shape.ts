@@ -47,7 +47,7 @@ export const columnOf = ({ name, keyField, lookedUp }: Shape, field: string): Co
 
 /**
  * What the order list needs of each row (backend/orders/list-entry.ts), as paths in its JSON. It is a column of its own, `list`, with an index
- * that holds all of it: a sixth of the rows. An order has three receivers at most.
+ * that holds all of it: a sixth of the rows. An order has three receivers at most, and is found by eight parcels (`COUNTS.foundParcels`).
  */
 export const LISTED = {
   orders: [
@@ -70,6 +70,15 @@ export const LISTED = {
     'receiveAddresses[0].receiverName',
     'receiveAddresses[1].receiverName',
     'receiveAddresses[2].receiverName',
+    'inboundTrackingNo',
+    'shipments[0].trackingNo',
+    'shipments[1].trackingNo',
+    'shipments[2].trackingNo',
+    'shipments[3].trackingNo',
+    'shipments[4].trackingNo',
+    'shipments[5].trackingNo',
+    'shipments[6].trackingNo',
+    'shipments[7].trackingNo',
   ],
   items: [
     'repairOrderId',
@@ -85,6 +94,7 @@ export const LISTED = {
     'productName',
     'brand',
     'modelNo',
+    'location',
   ],
 } as const satisfies { readonly [N in TableName]?: readonly string[] }
 

@@ -1,5 +1,13 @@
 import { Schema } from 'effect'
-import { EngineerOption, IssueCategoryOption, RepairItem, RepairItemInput, StatusOption } from '../domain/entities/repair-item.ts'
+import {
+  EngineerOption,
+  IssueCategoryOption,
+  ItemPlace,
+  ItemPlaceInput,
+  RepairItem,
+  RepairItemInput,
+  StatusOption,
+} from '../domain/entities/repair-item.ts'
 import { Editor } from '../domain/entities/presence.ts'
 import {
   HistoryEntry,
@@ -87,6 +95,16 @@ export const repairItemEndpoints = {
     permission: 'repairItem.review.temp',
     isOptional: true,
     data: Schema.Array(Editor),
+  }),
+  /** The device was put somewhere else; the place may be the one that it had. 409 `item-not-here` for one that has not come or has left. */
+  move: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/location/:id',
+    summary: 'Another place for a device that is at the service centre',
+    auth: 'bearer',
+    permission: 'repairItem.move',
+    body: ItemPlaceInput,
+    data: ItemPlace,
   }),
   reviewHistory: endpoint({
     method: 'GET',

@@ -36,6 +36,8 @@ export const COUNTS = {
   bulkItems: 50,
   exportRows: 5000,
   listNumbers: 200,
+  /** Parcels on their way back by whose numbers an order is found: the first ones. */
+  foundParcels: 8,
   listSortFields: 3,
   customerOptions: 20,
   rating: { min: 1, max: 5 },

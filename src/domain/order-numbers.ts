@@ -1,4 +1,5 @@
-import type { RepairOrderRow } from './entities/repair-order-list.ts'
+import type { RepairOrder } from './entities/repair-order.ts'
+import type { ItemSummary, RepairOrderRow } from './entities/repair-order-list.ts'
 import { normaliseText, toHalfWidth } from './formats/text.ts'
 import { COUNTS } from './limits.ts'
 
@@ -22,9 +23,22 @@ export const parseNumbers = (text: string): ParsedNumbers => {
   return { numbers: all.slice(0, COUNTS.listNumbers), leftOut: Math.max(0, all.length - COUNTS.listNumbers) }
 }
 
-/** The numbers that a row answers to: its own and its items' serials, folded. */
-export const numbersOf = ({ repairOrderNo, itemSummary }: RepairOrderRow): readonly string[] =>
-  [repairOrderNo, ...itemSummary.map(({ serialNo }) => serialNo)].flatMap((number) => (number ? [foldNumber(number)] : []))
+interface Parcels {
+  readonly inboundTrackingNo?: RepairOrder['inboundTrackingNo']
+  readonly shipments?: readonly { readonly trackingNo?: string | null | undefined }[] | null | undefined
+}
+
+/** Numbers of the waybills with which the goods of an order come and go, as they were written. */
+export const waybillsOf = ({ inboundTrackingNo, shipments }: Parcels): readonly string[] =>
+  [inboundTrackingNo, ...(shipments ?? []).slice(0, COUNTS.foundParcels).map(({ trackingNo }) => trackingNo)].flatMap((number) =>
+    number ? [number] : [],
+  )
+
+const ofItem = ({ serialNo, location }: ItemSummary) => [serialNo, location]
+
+/** What a row answers to, folded: its number, its waybills, the serials of its items and the places where they lie. */
+export const numbersOf = (row: RepairOrderRow): readonly string[] =>
+  [row.repairOrderNo, ...waybillsOf(row), ...row.itemSummary.flatMap(ofItem)].flatMap((number) => (number ? [foldNumber(number)] : []))
 
 /** Those of the numbers that no row answers to, as they were written. */
 export const missingNumbers = (numbers: readonly string[], rows: readonly RepairOrderRow[]): readonly string[] => {

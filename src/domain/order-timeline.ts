@@ -16,7 +16,7 @@ interface Common {
 export type Moment =
   | (Common & { readonly kind: 'item'; readonly entry: HistoryEntry })
   | (Common & { readonly kind: 'comment'; readonly comment: OrderComment })
-  | (Common & { readonly kind: 'order'; readonly event: 'submitted' | 'printed' | OrderEventName })
+  | (Common & { readonly kind: 'order'; readonly event: 'submitted' | 'printed' | OrderEventName; readonly to?: string | undefined })
 
 interface Past {
   readonly order: RepairOrder
@@ -45,8 +45,20 @@ export const timelineOf = (past: Past): readonly Moment[] => {
   const moments: readonly Moment[] = [
     ...submittedOf(past),
     ...printedOf(past),
-    ...(timeline?.events ?? []).flatMap(({ eventId, event, createdAt, actorName }): Moment[] =>
-      isKnown(event) ? [{ kind: 'order', event, id: eventId, at: createdAt, who: actorName ?? undefined, itemId: undefined }] : [],
+    ...(timeline?.events ?? []).flatMap(({ eventId, event, createdAt, actorName, itemId, to }): Moment[] =>
+      isKnown(event)
+        ? [
+            {
+              kind: 'order',
+              event,
+              id: eventId,
+              at: createdAt,
+              who: actorName ?? undefined,
+              itemId: itemId ?? undefined,
+              to: to ?? undefined,
+            },
+          ]
+        : [],
     ),
     ...history.map((entry, index): Moment => ({
       kind: 'item',

@@ -59,6 +59,7 @@ const MATRIX = [
   ['repairItem.requestInfo', 'other', 2, 'ADM COO ENG'],
   ['repairItem.assignEngineer', 'other', 2, 'ADM COO ENG'],
   ['repairItem.receive', 'other', 2, 'ADM WH'],
+  ['repairItem.move', 'other', 2, 'ADM ENG WH'],
   ['repairItem.diagnose', 'other', 2, 'ADM ENG'],
   ['repairItem.quote.issue', 'other', 2, 'ADM COO'],
   ['repairItem.quote.decideOnBehalf', 'other', 2, 'ADM COO'],
@@ -121,7 +122,7 @@ function toTree(rows: readonly Row[]): readonly PermissionBranch[] {
 
 const rowsOf = (role: RoleId): readonly Row[] => MATRIX.filter(([, , , roles]) => roles.split(' ').includes(role.slice('R-'.length)))
 
-/** All 81 ids as the tree of domain.md section 9. */
+/** All 82 ids as the tree of domain.md section 9. */
 export const permissionTree: readonly PermissionBranch[] = toTree(MATRIX)
 
 const heldBy = new Map(ROLE_IDS.map((role) => [role, rowsOf(role).map(([id]) => id)]))

@@ -13,6 +13,7 @@ export const PACKS = {
   rest: [
     'accounts',
     'audit',
+    'bench',
     'bulk',
     'centre',
     'export',
@@ -24,6 +25,7 @@ export const PACKS = {
     'print',
     'profile',
     'roles',
+    'scan',
     'setup',
     'terms',
   ],

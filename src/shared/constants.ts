@@ -65,6 +65,8 @@ export const BENCH_KEY = 'bench'
 
 /** A keyword is searched for once typing pauses; not from the specification. */
 export const SEARCH_DEBOUNCE_MS = 200
+/** A scanner leaves at most so long between two keys; nobody types four characters that fast. */
+export const SCANNER_KEY_GAP_MS = 50
 /** A serial number is looked up once typing pauses; not from the specification. */
 export const SERIAL_DEBOUNCE_MS = 400
 

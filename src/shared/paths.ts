@@ -38,6 +38,9 @@ export const paths = {
   viewOrderItem: '/customer/repairOrder/viewOrderItem/:itemId',
   repairPrint: '/repair-print-page',
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',
+  /** The bench on the whole screen: before a device lies on it, and with one. */
+  bench: '/bench',
+  benchItem: '/bench/:itemId',
   /** How a repair runs: the rules of the lifecycle, for everybody. */
   lifecycle: '/repair-lifecycle',
   audit: '/system/audit',

@@ -46,6 +46,8 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.viewOrderItem]: ['home', 'repairItem.viewByCustomer'],
   [paths.repairPrint]: ['bare', 'repairOrder.print'],
   [paths.reviewOrderItem]: ['home', 'repairItem.review'],
+  [paths.bench]: ['bare', 'repairItem.review'],
+  [paths.benchItem]: ['bare', 'repairItem.review'],
   [paths.lifecycle]: ['home', 'repairOrder.view'],
   [paths.noticeList]: ['home', 'notice.list'],
   [paths.noticeCreate]: ['home', 'notice.edit'],

@@ -441,6 +441,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
         }),
       },
       presence: { as: 'adm', params: { id: submitted.itemId } },
+      move: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ location: 'B-07' }) },
       reviewHistory: { as: 'adm', params: { id: submitted.itemId } },
       issueCategoryOptions: { as: 'adm' },
       statusOptions: { as: 'adm' },

@@ -44,6 +44,31 @@ describe('the list', () => {
     expect(await found({ filters: { isOverdue: false } })).toEqual([second.repairOrderId])
   })
 
+  test('finds an order by the waybills of its parcels, and for employees by the place where a device lies', async () => {
+    const { repairOrderId, itemId } = await orderOf(amy)
+    const [item, order] = [await service.tables.items.get(itemId), await service.tables.orders.get(repairOrderId)]
+    if (!item || !order) throw new Error('there is none')
+    await service.tables.items.replace({ ...item, location: 'B-07' })
+    const shipment = { shipmentId: '1', direction: 'outbound', trackingNo: 'OUT-42', itemIds: [itemId] } as const
+    await service.tables.orders.replace({ ...order, inboundTrackingNo: 'IN-17', shipments: [shipment] })
+    const found = async (user: User, text: string) => [
+      idsOf(await list(user, { filters: { numbers: [text] } })),
+      idsOf(await list(user, { keyword: text })),
+    ]
+    const [hit, miss] = [
+      [[repairOrderId], [repairOrderId]],
+      [[], []],
+    ]
+    for (const text of ['in-17', 'OUT-42']) for (const user of [coo, amy]) expect(await found(user, text)).toEqual(hit)
+    expect(await found(coo, 'b-07')).toEqual(hit)
+    // where a device lies is the back office's business
+    expect(await found(amy, 'b-07')).toEqual(miss)
+    expect((await list(coo)).items[0].itemSummary[0].location).toBe('B-07')
+    expect((await list(amy)).items[0].itemSummary[0]).not.toHaveProperty('location')
+    // a number counts as a whole
+    expect(idsOf(await list(coo, { filters: { numbers: ['OUT-4', 'IN-1'] } }))).toEqual([])
+  })
+
   test('flags orders that were ready to return for 60 days', async () => {
     const { itemId } = await orderOf(amy)
     const item = await service.tables.items.get(itemId)

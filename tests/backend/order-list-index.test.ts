@@ -85,7 +85,7 @@ const filters = fc.record(
     isUnassigned: fc.boolean(),
     assignedToMe: fc.boolean(),
     submittedFrom: fc.constantFrom('2026-11-19', '2026-11-20'),
-    numbers: fc.constantFrom(['NW14-A1', 'NW14-A2'], ['nw14-a1', ' '], ['RO-2'], ['ro-3', 'NW14'], ['\u200b'], ['ACME']),
+    numbers: fc.constantFrom(['NW14-A1', 'NW14-A2'], ['nw14-a1', ' '], ['RO-2'], ['ro-3', 'NW14'], ['\u200b'], ['ACME'], ['b-07'], ['wb-1', 'OUT-2']),
   },
   { requiredKeys: [] },
 )
@@ -97,7 +97,7 @@ const question = fc.record(
     limit: fc.constantFrom(1, 3, 20),
     withFacets: fc.boolean(),
     filters,
-    keyword: fc.constantFrom('NW14', 'a3', '晨光', 'second', 'café', 'ａＣme', '晨光 nw14', 'nw14 nw', '𠮷', 'ro-', '  ', 'second a1 晨'),
+    keyword: fc.constantFrom('NW14', 'a3', '晨光', 'second', 'café', 'ａＣme', '晨光 nw14', 'nw14 nw', '𠮷', 'ro-', '  ', 'second a1 晨', 'b-07', 'wb-2 b-0', 'out-'),
     sort: fc.array(fc.record({ field: fc.constantFrom(...ORDER_SORT_FIELDS), order: fc.constantFrom(...SORT_ORDERS) }), { maxLength: 2 }),
     groupBy: fc.constantFrom(...ORDER_GROUPS),
     repairOrderIds: fc.constantFrom(['order-1', 'order-3'], [], ['order-2', 'order-2', 'nothing']),
@@ -110,8 +110,12 @@ const itemOf = (one: Change): ItemRow => ({
   rmsEngineerId: one.engineer,
   issueCategory: one.category,
   brand: one.other,
+  // a place that is also the name of a customer
+  location: one.category === null ? null : one.category === 'power' ? 'B-07' : 'ACME',
   updatedAt: one.at,
 })
+
+const PARCEL = { direction: 'outbound', itemIds: [] } as const
 
 const orderOf = (item: ItemRow, one: Change): OrderRow => ({
   ...completeOrder(item),
@@ -123,6 +127,8 @@ const orderOf = (item: ItemRow, one: Change): OrderRow => ({
   authorIsCustomer: one.author === 'amy',
   priority: one.priority,
   isPrint: one.isPrint,
+  inboundTrackingNo: one.isPrint === null ? null : `WB-${one.id}`,
+  shipments: one.isPrint === true ? [1, 2].map((n) => ({ ...PARCEL, shipmentId: `${n}`, trackingNo: n === 1 ? null : `OUT-${one.id}` })) : [],
   submittedAt: item.repairStatus === 'draft' ? null : one.at,
   updatedAt: one.at,
   expectedReturnDate: one.category === null ? null : one.at.slice(0, 10),

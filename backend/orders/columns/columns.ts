@@ -5,6 +5,7 @@ import {
   FACETS,
   ITEM_FACETS,
   ORDER_FACETS,
+  placeOfItem,
   textOfItem,
   textOfOrder,
   valuesOfOrder,
@@ -43,6 +44,8 @@ export interface Block {
   readonly numbers: Readonly<Record<Numeric, Float64Array>>
   readonly flags: Uint8Array
   readonly texts: ReturnType<typeof openBlockOfTexts>
+  /** Where the items lie, for employees; in parts like the texts. */
+  readonly places: ReturnType<typeof openBlockOfTexts>
 }
 
 const record = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Readonly<Record<K, V>> =>
@@ -57,6 +60,7 @@ const emptyBlock = (): Block => ({
   numbers: record(NUMERIC, () => new Float64Array(BLOCK_SIZE)),
   flags: new Uint8Array(BLOCK_SIZE),
   texts: openBlockOfTexts(BLOCK_SIZE),
+  places: openBlockOfTexts(BLOCK_SIZE),
 })
 
 const openDictionaries = () => {
@@ -118,6 +122,7 @@ export const openColumns = () => {
     block.numbers.stuckAfter[at] = orderStuckAfter(items)
     block.flags[at] = flagsOf(order, items)
     block.texts.put(at, [textOfOrder(order), ...items.map(textOfItem)])
+    block.places.put(at, ['', ...items.map(placeOfItem)])
   }
   return {
     blocks: blocks as readonly Block[],
@@ -144,6 +149,7 @@ export const openColumns = () => {
       block.ids[placeOf(slot)] = ''
       block.codes.scope[placeOf(slot)] = none
       block.texts.put(placeOf(slot), [])
+      block.places.put(placeOf(slot), [])
     },
   }
 }

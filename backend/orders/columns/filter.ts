@@ -32,20 +32,31 @@ const keepAfter =
     for (let at = 0; at < count; at += 1) if (reading > (values[at] ?? 0) !== isWanted) verdicts[at] = IS_OUT
   }
 
-/** Orders in whose text at least so many of the words occur; of an order that is seen in part, in the text of that part. */
+/**
+ * Orders in whose text at least so many of the words occur; of an order that is seen in part, in the text of that part. Employees find them by
+ * the places of the items too.
+ */
 const keepTexts =
-  (words: readonly string[], least: number): Filter =>
-  ({ count, texts, verdicts, parts }) => {
+  (words: readonly string[], least: number, { user }: OrderQuestion): Filter =>
+  ({ count, texts, places, verdicts, parts }) => {
+    const searched = user.isCustomer ? [texts] : [texts, places]
     const hits = new Uint8Array(count)
+    /** The word that was last found in each, from 1 on: one that occurs in both texts counts once. */
+    const latest = new Uint16Array(count)
     for (const [found, word] of words.entries()) {
       // nothing has all of them any more
       if (least === words.length && found > 0 && !hits.includes(found)) break
-      texts.find(word, (at) => void (hits[at] = Math.min(least, (hits[at] ?? 0) + 1)))
+      for (const { find } of searched)
+        find(word, (at) => {
+          if (latest[at] === found + 1) return
+          latest[at] = found + 1
+          hits[at] = Math.min(least, (hits[at] ?? 0) + 1)
+        })
     }
     for (let at = 0; at < count; at += 1) if ((hits[at] ?? 0) < least) verdicts[at] = IS_OUT
     for (const [at, isVisible] of parts) {
       if (verdicts[at] === IS_OUT) continue
-      const seen = texts.partsAt(at).filter((_, part) => part === 0 || isVisible[part - 1])
+      const seen = searched.flatMap(({ partsAt }) => partsAt(at).filter((_, part) => part === 0 || isVisible[part - 1]))
       if (words.filter((word) => seen.some((part) => part.includes(word))).length < least) verdicts[at] = IS_OUT
     }
   }
@@ -112,8 +123,8 @@ export const filtersOf = (question: OrderQuestion, columns: Columns): readonly F
   const [words, numbers] = [[...new Set(wordsOf(keyword))], numbersOf(filters).map(marked)]
   return [
     ...(repairOrderIds ? [keepChosen(columns, repairOrderIds)] : []),
-    ...(words.length > 0 ? [keepTexts(words, words.length)] : []),
-    ...(numbers.length > 0 ? [keepTexts(numbers, 1)] : []),
+    ...(words.length > 0 ? [keepTexts(words, words.length, question)] : []),
+    ...(numbers.length > 0 ? [keepTexts(numbers, 1, question)] : []),
     ...dayFilters(question),
     ...flagFilters(question, columns),
     ...FACETS.flatMap((facet) => {

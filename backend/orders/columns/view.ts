@@ -8,7 +8,7 @@ export const PASSES = 0
 export const IS_OUT = 255
 
 /** A block as a caller may see it. */
-export interface View extends Pick<Block, 'ids' | 'orderNos' | 'codes' | 'numbers' | 'flags' | 'texts'> {
+export interface View extends Pick<Block, 'ids' | 'orderNos' | 'codes' | 'numbers' | 'flags' | 'texts' | 'places'> {
   /** How many places there are. */
   readonly count: number
   readonly verdicts: Uint8Array

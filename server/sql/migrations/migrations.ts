@@ -4,6 +4,7 @@ import { serviceCentre } from './0002-service-centre.ts'
 import { orderList } from './0003-order-list.ts'
 import { mailSettings } from './0004-mail-settings.ts'
 import { tracking } from './0005-tracking.ts'
+import { waybillsAndPlaces } from './0006-waybills-and-places.ts'
 import { historyDays } from './0007-history-days.ts'
 
 /**
@@ -16,5 +17,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-order-list': orderList,
   '0004-mail-settings': mailSettings,
   '0005-tracking': tracking,
+  '0006-waybills-and-places': waybillsAndPlaces,
   '0007-history-days': historyDays,
 }

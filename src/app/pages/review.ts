@@ -6,7 +6,7 @@ import { actorOf } from '../admit.ts'
 import { storeBench, storedBench } from '../preferences.ts'
 import type { Visit } from '../route.tsx'
 
-/** `desk`: the queue that the reviewer comes from, and whether this browser is used at a bench. */
+/** `wanted`: the action that a scan means. `desk`: the queue that the reviewer comes from, and whether this browser is used at a bench. */
 export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => ({
   itemId: params.itemId,
   known: knownItem(params.itemId),

@@ -16,16 +16,22 @@ export const CommentInput = Schema.Struct({
 export type CommentInput = typeof CommentInput.Type
 
 /** Events of an order besides its items and comments; submission and printing stand in its header. */
-export const ORDER_EVENTS = ['addressChanged', 'inboundChanged'] as const
+export const ORDER_EVENTS = ['addressChanged', 'inboundChanged', 'itemMoved'] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]
 
-/** `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. */
+/**
+ * `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. `itemMoved` is for employees: which device was put
+ * elsewhere, `from` one place (null: none was known) `to` another.
+ */
 export const OrderEvent = Schema.Struct({
   eventId: Schema.String,
   event: Schema.String,
   createdAt: IsoDateTime,
   actorName: maybe(Schema.String),
   isCustomer: maybe(Schema.Boolean),
+  itemId: maybe(Schema.String),
+  from: maybe(Schema.String),
+  to: maybe(Schema.String),
 })
 export type OrderEvent = Tolerant<typeof OrderEvent.Type>
 

@@ -160,3 +160,9 @@ export const EngineerOption = Schema.Struct({
   skills: maybe(Schema.Array(Schema.String)),
 })
 export type EngineerOption = Tolerant<typeof EngineerOption.Type>
+
+/** Body of PUT repairOrderItem/location: the place as it was scanned or typed. */
+export const ItemPlaceInput = Schema.Struct({ location: line(LENGTHS.location) })
+/** Where an item lies. */
+export const ItemPlace = Schema.Struct({ location: Schema.String, rowVersion: Schema.Int })
+export type ItemPlace = typeof ItemPlace.Type

@@ -6,7 +6,7 @@ import type { Tolerant } from '../tolerant.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { code, DateText, line, listOf, OptionValue } from './limited.ts'
 
-/** An item as a list row shows it; how long it waits and what that means is told to employees. */
+/** An item as a list row shows it; where it lies, how long it waits and what that means is told to employees. */
 export const ItemSummary = Schema.Struct({
   itemId: Id,
   itemNo: Schema.Int,
@@ -19,6 +19,7 @@ export const ItemSummary = Schema.Struct({
   /** The engineer has examined it, and the service desk is to write the quotation. */
   isHandedOver: maybe(Schema.Boolean),
   outcome: maybe(Outcome),
+  location: maybe(Schema.String),
   rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),
 })
@@ -58,7 +59,8 @@ export type OrderGroup = typeof OrderGroup.Type
 const anyOf = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(listOf(schema, COUNTS.filterValues))
 
 /**
- * Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers or serials. What the rows are filtered by is
+ * Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers, serials, waybill
+ * numbers, or for employees the places where devices lie. What the rows are filtered by is
  * the server's to list: its option lists and facets may hold values that this version does not name.
  */
 export const RepairOrderFilters = Schema.Struct({

@@ -49,6 +49,15 @@ export const statusRow = (status: ItemStatus | Unlisted): StatusRow => entryFor(
 export const isOpen = (status: ItemStatus | Unlisted): boolean => status !== 'draft' && entryFor(STATUSES, status)?.terminal === false
 export const OPEN_STATUSES: readonly ItemStatus[] = ITEM_STATUSES.filter(isOpen)
 
+/** The goods are at the centre: they came, and did not go back yet. */
+export const isHere = ({
+  repairStatus,
+  receivedDate,
+}: {
+  readonly repairStatus: ItemStatus | Unlisted
+  readonly receivedDate?: string | null | undefined
+}): boolean => !!receivedDate && isOpen(repairStatus) && repairStatus !== 'returned'
+
 /** Nothing more is to be done on an order in one of these. */
 export const ORDER_END_STATUSES = ['closed', 'rejected', 'cancelled'] as const satisfies readonly OrderStatus[]
 export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean => ORDER_END_STATUSES.some((end) => end === status)

@@ -57,6 +57,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-repairItem.reject': 'Reject',
   'permission-repairItem.requestInfo': 'Request information',
   'permission-repairItem.assignEngineer': 'Assign engineer',
+  'permission-repairItem.move': 'Move to another place',
   'permission-repairItem.receive': 'Receive',
   'permission-repairItem.diagnose': 'Diagnose',
   'permission-repairItem.quote.issue': 'Issue quotation',

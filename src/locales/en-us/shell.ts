@@ -31,6 +31,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'centre-guide-title': 'Set up the service',
   'menu-audit': 'Audit log',
   'settings-member-title': 'Employee accounts',
+  'bench-title': 'Bench',
   'home-review-title': 'Review item',
   'home-item-title': 'Repair item',
 

@@ -248,6 +248,7 @@ export const messages = {
   'orderView-event-printed': '已列印單據',
   'orderView-event-addressChanged': '已修改收件地址',
   'orderView-event-inboundChanged': '已填寫寄件資訊',
+  'orderView-event-itemMoved': '已移到 {place}',
 
   'orderView-done-addressChanged': '地址已儲存',
   'orderView-done-inboundChanged': '已記下寄件資訊',

@@ -55,6 +55,7 @@ export const messages = {
   'permission-repairItem.reject': '不受理',
   'permission-repairItem.requestInfo': '要求補件',
   'permission-repairItem.assignEngineer': '指派工程師',
+  'permission-repairItem.move': '移到別的位置',
   'permission-repairItem.receive': '收件',
   'permission-repairItem.diagnose': '檢測',
   'permission-repairItem.quote.issue': '發出報價',

@@ -29,6 +29,7 @@ export const messages = {
   'centre-guide-title': '設定服務系統',
   'menu-audit': '操作紀錄',
   'settings-member-title': '帳號管理',
+  'bench-title': '工作檯',
   'home-review-title': '品項審核',
   'home-item-title': '維修品項',
 

@@ -2,7 +2,7 @@ import { api } from '../../api/index.ts'
 import type { RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { queryOf, type OrderListState } from '../../domain/order-list-query.ts'
-import { foldNumber, missingNumbers, numbersOf } from '../../domain/order-numbers.ts'
+import { missingNumbers } from '../../domain/order-numbers.ts'
 import { createListMachine } from '../list/list.machine.ts'
 import { rememberRows } from '../record/known-records.ts'
 
@@ -42,18 +42,6 @@ const load = async (state: OrderListState, signal: AbortSignal): Promise<OrderLi
   const [page, missing] = await Promise.all([api.repairOrder.list({ body, signal }), lookUp(query, signal)])
   if (page) rememberRows(page.items)
   return page && { ...page, missing }
-}
-
-/** The orders whose number, or one of whose serials, is exactly this. */
-export const ordersByNumber = async (text: string, signal: AbortSignal): Promise<readonly RepairOrderRow[]> => {
-  const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 20, filters: { numbers: [text] } }, signal })
-  return (page?.items ?? []).filter((one) => numbersOf(one).includes(foldNumber(text)))
-}
-
-/** The order that is meant where only one answers to it. */
-export const orderByNumber = async (text: string, signal: AbortSignal): Promise<RepairOrderRow | undefined> => {
-  const [row, other] = await ordersByNumber(text, signal)
-  return other === undefined ? row : undefined
 }
 
 /** The rows of the list of repair orders (specification section 2, domain.md section 10). */

@@ -1,56 +1,19 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { api } from '../../api/index.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
-import type { ItemSummary } from '../../domain/entities/repair-order-list.ts'
-import { isOpen } from '../../domain/lifecycle/statuses.ts'
-import { foldNumber } from '../../domain/order-numbers.ts'
-import { readCode } from '../../domain/print.ts'
-import { matchPath, paths } from '../../shared/paths.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
-import { ordersByNumber } from '../order-list/order-list-page.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
+import { findScanned, type Scanned, type ScannedItem } from '../record/find-scanned.ts'
 
-/** The result of a scan: one item, or how many it could be. */
-type Scanned = { readonly itemId: string } | { readonly count: number }
-type Item = Pick<ItemSummary, 'itemId' | 'repairStatus'>
-
-/** The one item; of several, e.g. a device that was here before, the one that is still open. */
-const only = (items: readonly Item[]): Scanned => {
-  const open = items.filter(({ repairStatus }) => isOpen(repairStatus))
-  const candidates = items.length > 1 && open.length > 0 ? open : items
-  const [item, other] = candidates
-  return item !== undefined && other === undefined ? { itemId: item.itemId } : { count: candidates.length }
+/** Where only one device lies, the place opens it like its label. */
+const foundIn = (scanned: Scanned): ScannedItem | undefined => {
+  if (scanned.kind === 'item') return scanned.item
+  return scanned.kind === 'place' && scanned.items.length === 1 ? scanned.items[0] : undefined
 }
 
-/** The order and item that a printed code names: its address may stand below a folder. */
-const codeIn = (text: string) => {
-  const at = text.indexOf(paths.repairOrderView.replace(':repairOrderId', ''))
-  if (at < 0) return undefined
-  const [path = '', search = ''] = text.slice(at).split('?')
-  const repairOrderId = matchPath(paths.repairOrderView, path)?.['repairOrderId']
-  return repairOrderId === undefined ? undefined : { repairOrderId, itemId: readCode(search)?.itemId }
-}
-
-/** Opens a scanned item only when the user may read it, so that a wrong scan does not leave the current work. */
-const findCoded = async ({ repairOrderId, itemId }: NonNullable<ReturnType<typeof codeIn>>, signal: AbortSignal): Promise<Scanned> => {
-  const { items = [] } = (await api.repairOrder.details({ params: { id: repairOrderId }, signal })) ?? {}
-  return only(itemId === undefined ? items : items.filter((item) => item.itemId === itemId))
-}
-
-const LABEL = /^(.+)-(\d{1,2})$/
-
-const findItem = async (text: string, signal: AbortSignal): Promise<Scanned> => {
-  const code = codeIn(text)
-  if (code) return findCoded(code, signal)
-  const number = foldNumber(text)
-  const rows = await ordersByNumber(number, signal)
-  const bySerial = rows.flatMap(({ itemSummary }) => itemSummary.filter(({ serialNo }) => !!serialNo && foldNumber(serialNo) === number))
-  if (bySerial.length > 0) return only(bySerial)
-  if (rows.length > 0) return only(rows.flatMap(({ itemSummary }) => itemSummary))
-  const [, no = '', line = ''] = LABEL.exec(number) ?? []
-  const labelled = no === '' ? [] : await ordersByNumber(no, signal)
-  return only(labelled.flatMap(({ itemSummary }) => itemSummary.filter(({ itemNo }) => itemNo === Number(line))))
+const countOf = (scanned: Scanned): number => {
+  if (scanned.kind === 'several') return scanned.count
+  return scanned.kind === 'place' ? scanned.items.length : 0
 }
 
 /** The bench was turned on or off by the user. */
@@ -83,8 +46,8 @@ interface BenchContext extends BenchInput {
 }
 
 /**
- * The bench (domain.md section 16, no. 15): on or off in this browser; while it is on, what a scanner types is looked up: a serial
- * number, an order's number, an item's label, or the address in a printed code.
+ * The bench (domain.md section 16, no. 15): on or off in this browser; while it is on, what a scanner types is looked up
+ * (`findScanned`).
  */
 export const benchMachine = setup({
   types: {
@@ -98,9 +61,9 @@ export const benchMachine = setup({
       | { readonly type: 'bench.note'; readonly note: BenchNote },
     emitted: {} as { readonly type: 'bench.found'; readonly itemId: string },
   },
-  actors: { find: request(({ text }: { readonly text: string }, signal) => findItem(text, signal)) },
+  actors: { find: request(({ text }: { readonly text: string }, signal) => findScanned(text, signal)) },
   guards: {
-    isItem: (_, { found }: { readonly found: Scanned }) => 'itemId' in found,
+    isItem: (_, { found }: { readonly found: Scanned }) => foundIn(found) !== undefined,
     isEmpty: (_, { text }: { readonly text: string }) => text === '',
   },
   actions: {
@@ -143,10 +106,10 @@ export const benchMachine = setup({
                 target: 'listening',
                 actions: emit(({ event }) => ({
                   type: 'bench.found' as const,
-                  itemId: 'itemId' in event.output ? event.output.itemId : '',
+                  itemId: foundIn(event.output)?.itemId ?? '',
                 })),
               },
-              { target: 'unclear', actions: assign(({ event }) => ({ count: 'count' in event.output ? event.output.count : 0 })) },
+              { target: 'unclear', actions: assign(({ event }) => ({ count: countOf(event.output) })) },
             ],
             onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
           },

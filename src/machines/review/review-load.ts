@@ -21,7 +21,7 @@ export interface ReviewMachineInput {
   readonly actor: Actor
   /** The item as it was seen before: the heading of the page while the record is loading, which offers nothing to do. */
   readonly known?: KnownItem | undefined
-  /** The action that the address asks for, to begin with. */
+  /** The action that the page is opened for, e.g. by a scan: chosen at first where it is offered and no working copy has another. */
   readonly wanted?: string | undefined
 }
 
@@ -35,6 +35,7 @@ interface ReviewChoices {
 
 export interface LoadedReview extends ReviewChoices {
   readonly info: ReviewInfo
+  readonly wanted?: string | undefined
 }
 
 /** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
@@ -73,7 +74,7 @@ export const loadReview = async (
   signal: AbortSignal,
 ): Promise<LoadedReview | undefined> => {
   const [info, choices] = await Promise.all([reviewInfoOf(input.itemId, signal), input.loaded ?? loadChoices(input, signal)])
-  return info && { ...choices, info }
+  return info && { ...choices, info, wanted: input.wanted }
 }
 
 /** Files of the working copy that the server has already. */
@@ -101,7 +102,7 @@ export const isStoredIn =
  * The form's values for a record: the working copy, or suggested values. Where an employee has chosen nothing in it, the form begins with the
  * action that is wanted, or with the usual one where there is no other.
  */
-export const startValues = ({ info, engineers }: LoadedReview, actor: Actor, wanted?: string) => {
+export const startValues = ({ info, engineers, wanted }: LoadedReview, actor: Actor) => {
   const now = new Date().toISOString()
   const values = valuesOf(info, { actor, engineers, now })
   if (values.action !== '' || actor.isCustomer) return values

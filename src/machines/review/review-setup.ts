@@ -99,9 +99,9 @@ export const reviewSetup = setup({
     /** No other user has saved since the last save from here. */
     isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
     /** No other user has changed a field that has unsaved input here. */
-    isApart: ({ context: { form, actor, wanted } }, { loaded }: Loaded) => {
+    isApart: ({ context: { form, actor } }, { loaded }: Loaded) => {
       const { saved, values } = present(form)
-      return isDecided(contrastsOf(saved, values, startValues(present(loaded), actor, wanted)), {})
+      return isDecided(contrastsOf(saved, values, startValues(present(loaded), actor)), {})
     },
     /** Nothing has changed since it was read here, or since its news was told. */
     isKnown: ({ context }, { loaded }: Loaded) =>
@@ -147,7 +147,7 @@ export const reviewSetup = setup({
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
-      const values = startValues(present(loaded), context.actor, context.wanted)
+      const values = startValues(present(loaded), context.actor)
       enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.reset', values, params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
@@ -158,12 +158,12 @@ export const reviewSetup = setup({
       enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
     /** The form compares with the record as another user has saved it. */
-    compare: enqueueActions(({ context: { actor, wanted }, enqueue }, { loaded }: Loaded) => {
+    compare: enqueueActions(({ context: { actor }, enqueue }, { loaded }: Loaded) => {
       const theirs = present(loaded)
       enqueue.assign({ theirs, news: undefined, failure: undefined })
       enqueue.sendTo('form', {
         type: 'form.compare',
-        remote: { values: startValues(theirs, actor, wanted), params: reviewParamsOf(theirs) },
+        remote: { values: startValues(theirs, actor), params: reviewParamsOf(theirs) },
       })
     }),
   },

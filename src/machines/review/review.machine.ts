@@ -49,7 +49,7 @@ export const reviewMachine = reviewSetup.createMachine({
             const loaded = present(context.loaded)
             const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
             return {
-              values: startValues(loaded, context.actor, context.wanted),
+              values: startValues(loaded, context.actor),
               params: { ...reviewParamsOf(loaded), actor: context.actor, attachments },
               parent: self,
             }

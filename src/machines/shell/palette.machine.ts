@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
@@ -7,6 +7,9 @@ import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+
+/** What a text names exactly: one device, or one order with several. */
+export type Exact = { readonly itemId: string } | { readonly repairOrderId: string }
 
 interface PaletteInput {
   /** The records that the reader may search besides the pages. */
@@ -53,6 +56,15 @@ const find = async ({ keyword: text, mayFind }: Job, signal: AbortSignal): Promi
   return { orders: page.items, customers: customers?.items ?? [], notices }
 }
 
+const findExact = async ({ keyword, mayFind }: Job, signal: AbortSignal): Promise<Exact | undefined> => {
+  if (!mayFind.orders) return undefined
+  // comes with the review, which not everybody opens
+  const { findScanned } = await import('../record/find-scanned.ts')
+  const found = await findScanned(keyword, signal)
+  if (found.kind === 'item') return { itemId: found.item.itemId }
+  return found.kind === 'several' && found.repairOrderId !== undefined ? { repairOrderId: found.repairOrderId } : undefined
+}
+
 /** The search of the command palette while typing; a newer keyword cancels the running search. */
 export const paletteMachine = setup({
   types: {
@@ -62,11 +74,17 @@ export const paletteMachine = setup({
       | { readonly type: 'palette.type'; readonly text: string }
       /** An input method is still at work: nothing is looked for yet. */
       | { readonly type: 'palette.compose'; readonly text: string }
+      /** Enter before the answer is there, as a scanner presses it: what the text names exactly is opened once it is found. */
+      | { readonly type: 'palette.enter' }
+      /** A code that the camera has read. */
+      | { readonly type: 'palette.scan'; readonly text: string }
       | { readonly type: 'palette.retry' },
+    emitted: {} as Exact & { readonly type: 'palette.open' },
     tags: {} as 'busy',
   },
-  actors: { find: request(find) },
+  actors: { find: request(find), findExact: request(findExact) },
   guards: {
+    isExact: (_, { exact }: { readonly exact: Exact | undefined }) => exact !== undefined,
     isLongEnough: ({ context }) => Array.from(context.keyword.trim()).length >= MIN_LENGTH,
   },
   delays: { typing: SEARCH_DEBOUNCE_MS },
@@ -76,6 +94,8 @@ export const paletteMachine = setup({
   initial: 'idle',
   on: {
     'palette.type': { target: '.deciding', actions: assign(({ event }) => ({ text: event.text, keyword: event.text })) },
+    'palette.enter': { guard: 'isLongEnough', target: '.opening' },
+    'palette.scan': { target: '.opening', actions: assign(({ event }) => ({ text: event.text, keyword: event.text })) },
     'palette.compose': { target: '.idle', actions: assign(({ event }) => ({ text: event.text })) },
   },
   states: {
@@ -95,6 +115,24 @@ export const paletteMachine = setup({
         input: ({ context: { keyword, mayFind } }) => ({ keyword: keyword.trim(), mayFind }),
         onDone: { target: 'found', actions: assign(({ event }) => ({ findings: event.output, failure: undefined })) },
         onError: { target: 'failed', actions: assign(({ event }) => ({ findings: NOTHING, failure: failureOf(event.error) })) },
+      },
+    },
+    /** What the text names is looked for, to be opened; else there are results as for any text. */
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'findExact',
+        src: 'findExact',
+        input: ({ context: { keyword, mayFind } }) => ({ keyword: keyword.trim(), mayFind }),
+        onDone: [
+          {
+            guard: { type: 'isExact', params: ({ event }) => ({ exact: event.output }) },
+            target: 'found',
+            actions: emit(({ event }) => ({ type: 'palette.open' as const, ...(event.output ?? { itemId: '' }) })),
+          },
+          { target: 'searching' },
+        ],
+        onError: 'searching',
       },
     },
     found: {},

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { LockKeyhole, MapPinPen, MessageSquareText, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
+import { LockKeyhole, MapPinPen, MessageSquareText, PackageOpen, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
@@ -34,6 +34,7 @@ const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIco
   printed: Printer,
   addressChanged: MapPinPen,
   inboundChanged: Truck,
+  itemMoved: PackageOpen,
 }
 
 const isAbout = (moment: Moment, chosen: string): boolean =>
@@ -94,7 +95,7 @@ const useRow = (actor: OrderActor) => {
         time: at,
         icon: EVENT_ICONS[moment.event],
         tone: 'neutral',
-        title: t(`orderView-event-${moment.event}`),
+        title: t(`orderView-event-${moment.event}`, { place: moment.to ?? '' }),
         actor: actorLine(moment),
       }
     if (moment.kind === 'comment') {

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
+import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
@@ -97,12 +98,14 @@ type Props = BlockProps & {
   choices: readonly Choice[]
   choice: Choice | undefined
   formId: string
+  /** The action was chosen elsewhere on the page. */
+  isChosen?: boolean
   ref: Ref<HTMLFormElement>
 }
 
 /** The employee's side of a review: what to do, the fields of that action only, words and files. */
-export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props) => {
-  const { t } = useTranslation(namespaces('fields', 'review'))
+export const WorkingCopy = ({ form, files, choices, choice, formId, isChosen = false, ref }: Props) => {
+  const { t } = useTranslation(namespaces('actions', 'fields', 'review'))
   const needsFile = choice !== undefined && transitionOf(choice.action).needsFiles !== undefined
   const isConflict = form.rawFailure?.code === 'row-changed'
   return (
@@ -116,16 +119,13 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
       }}
       className="min-w-0"
     >
-      <Section title={t('repairItem-work')}>
+      <Section title={isChosen && choice ? t(actionKey(choice.action)) : t('repairItem-work')}>
         <div className="flex flex-col gap-6">
           <DraftBanner {...form.draft} />
           {form.failure !== undefined && !isConflict && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
           <PreparedBy form={form} choice={choice} />
-          {choices.length > 0 ? (
-            <ActionChooser form={form} choices={choices} />
-          ) : (
-            <p className="text-muted">{t('repairItem-action-none')}</p>
-          )}
+          {!isChosen && choices.length > 0 && <ActionChooser form={form} choices={choices} />}
+          {!isChosen && choices.length === 0 && <p className="text-muted">{t('repairItem-action-none')}</p>}
           {choice && <ActionFields form={form} action={choice.action} />}
           <Words form={form} action={choice?.action} />
           <FileField

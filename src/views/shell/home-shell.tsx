@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { href } from '../../shared/paths.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
@@ -13,7 +14,10 @@ import { MessageBell, NotificationBell } from '../notices/bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
 import { useOwnPages } from './own-pages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { mountOnIdle } from '../ui/page/lazy.tsx'
 import { Switches } from './switches.tsx'
+
+const Scanner = mountOnIdle(async () => (await import('./scanner.tsx')).Scanner, new Promise(() => {}), ['scan'])
 
 export interface ShellProps {
   readonly path: string
@@ -109,6 +113,7 @@ const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
       version={brand.version}
     >
       {children}
+      {can('repairItem.review') && <Scanner key={user.currentRoleId} isBench={path.startsWith(href('bench'))} />}
     </HomeLayout>
   )
 }

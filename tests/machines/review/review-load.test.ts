@@ -126,6 +126,18 @@ describe('a loaded record', () => {
     expect(reviewParamsOf(loaded)).toEqual({ info: loaded.info, engineers: loaded.engineers, rowVersion: 3 })
   })
 
+  it('begins with the action that it is opened for where that is offered, and the working copy has no other', () => {
+    const begun = (wanted: string, saved = {}) =>
+      startValues({ ...loaded, info: infoOf('received', {}, { awaitingProcessing: saved }), wanted }, actorOf('R-ENG')).action
+    expect([begun('conclude'), begun('ship'), begun('startDiagnosis', { action: 'conclude' })]).toEqual(['conclude', '', 'conclude'])
+  })
+
+  it('begins with the usual action where there is no other, unless a customer reads it', () => {
+    const begun = (status: 'accepted' | 'closed', role: 'R-WH' | 'R-COO' | 'R-CUS') =>
+      startValues({ ...loaded, info: infoOf(status) }, actorOf(role)).action
+    expect([begun('accepted', 'R-WH'), begun('closed', 'R-COO'), begun('accepted', 'R-CUS')]).toEqual(['receive', '', ''])
+  })
+
   it('throws when it is missing', () => {
     expect(present(loaded)).toBe(loaded)
     expect(() => present(undefined)).toThrow('before it is there')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../../src/shared/constants.ts'
@@ -26,6 +26,46 @@ const open = async (account: string, customers = true) => {
   actors.push(actor)
   return { actor, clock }
 }
+
+const rowsOf = async () => (await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 100 } }))?.items ?? []
+
+describe('Enter before the answer, and the camera', () => {
+  test('a serial or label opens its device, the number of an order with several the order, as soon as it is found', async () => {
+    const { actor } = await open(EMPLOYEE)
+    const said = emittedBy(actor)
+    const rows = await rowsOf()
+    const several = rows.find(({ itemSummary, repairOrderNo }) => itemSummary.length === 2 && !!repairOrderNo)
+    const [item] = several?.itemSummary ?? []
+    actor.send({ type: 'palette.type', text: `${several?.repairOrderNo}-01` })
+    actor.send({ type: 'palette.enter' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await waitFor(actor, (snapshot) => snapshot.matches('found'))
+    actor.send({ type: 'palette.scan', text: several?.repairOrderNo ?? '' })
+    await waitFor(actor, (snapshot) => snapshot.matches('found'))
+    expect(said).toEqual([
+      { type: 'palette.open', itemId: item?.itemId },
+      { type: 'palette.open', repairOrderId: several?.repairOrderId },
+    ])
+  })
+
+  test('what is no number is searched for as ever, also when the look-up fails', async () => {
+    const { actor } = await open(EMPLOYEE)
+    const said = emittedBy(actor)
+    actor.send({ type: 'palette.type', text: '晨光' })
+    actor.send({ type: 'palette.enter' })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('found'))
+    expect(context.findings.orders.length).toBeGreaterThan(0)
+    const list = vi.spyOn(api.repairOrder, 'list').mockRejectedValueOnce(new Error('no answer'))
+    actor.send({ type: 'palette.enter' })
+    await waitFor(actor, (snapshot) => snapshot.matches('found'))
+    list.mockRestore()
+    expect(said).toEqual([])
+    // one letter is no number
+    actor.send({ type: 'palette.type', text: 'a' })
+    actor.send({ type: 'palette.enter' })
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+})
 
 describe('the command palette', () => {
   test('searches orders and customers when typing pauses, by two requests', async () => {

@@ -1,5 +1,6 @@
 import { messages as accounts } from '../accounts.ts'
 import { messages as audit } from '../audit.ts'
+import { messages as bench } from '../bench.ts'
 import { messages as bulk } from '../bulk.ts'
 import { messages as centre } from '../centre.ts'
 import { messages as exporting } from '../export.ts'
@@ -11,12 +12,14 @@ import { messages as news } from '../news.ts'
 import { messages as print } from '../print.ts'
 import { messages as profile } from '../profile.ts'
 import { messages as roles } from '../roles.ts'
+import { messages as scan } from '../scan.ts'
 import { messages as setup } from '../setup.ts'
 import { messages as terms } from '../terms.ts'
 
 export const namespaces = {
   accounts,
   audit,
+  bench,
   bulk,
   centre,
   customers,
@@ -28,6 +31,7 @@ export const namespaces = {
   print,
   profile,
   roles,
+  scan,
   setup,
   terms,
 }

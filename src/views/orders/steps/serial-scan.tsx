@@ -1,102 +1,14 @@
-import { ScanBarcode } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
-import { Button, BareIconButton } from '../../ui/button.tsx'
+import { useCameraScan } from '../../ui/fields/camera-scan.tsx'
 
-/** The platform's reader of barcodes, which TypeScript's list of the browser's own does not name. */
-interface Detector {
-  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
-}
-declare global {
-  interface Window {
-    readonly BarcodeDetector?: new (options?: { readonly formats?: readonly string[] }) => Detector
-  }
-}
-
-const LOOK_MS = 250
-
-/** Whether this browser can read a barcode by its camera. Elsewhere the number is typed. */
-const canScan = () => window.BarcodeDetector !== undefined && 'mediaDevices' in navigator
-
-type CameraProps = { onFound: (text: string) => void; onFail: () => void }
-
-const Camera = ({ onFound, onFail }: CameraProps) => {
-  const { t } = useTranslation('orders')
-  const video = useRef<HTMLVideoElement>(null)
-  const found = useEffectEvent(onFound)
-  const fail = useEffectEvent(onFail)
-  useEffect(() => {
-    let stream: MediaStream | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const look = async (detector: Detector, picture: HTMLVideoElement) => {
-      const [code] = await detector.detect(picture).catch(() => [])
-      if (isOver) return
-      if (code !== undefined && code.rawValue !== '') found(code.rawValue)
-      else timer = setTimeout(() => void look(detector, picture), LOOK_MS)
-    }
-    const begin = async () => {
-      const Reader = window.BarcodeDetector
-      const picture = video.current
-      if (Reader === undefined || picture === null) throw new Error('no camera')
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      picture.srcObject = stream
-      await picture.play()
-      await look(new Reader(), picture)
-    }
-    begin().catch(() => !isOver && fail())
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-  }, [])
-  // what it shows is what the camera sees: there is nothing to caption
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return (
-    <video
-      ref={video}
-      muted
-      playsInline
-      aria-label={t('orderSteps-scan-view')}
-      className="aspect-[3/2] w-full rounded-lg bg-sunken object-cover"
-    />
-  )
-}
-
-/** Reads the serial number by the camera. `button` stands in the field, `view` beneath it; both are nothing where there is no such camera. */
+/** Reads the serial number by the camera. */
 export const useSerialScan = (onFound: (serialNo: string) => void) => {
   const { t } = useTranslation('orders')
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
-  const found = (text: string) => {
-    setState('closed')
-    onFound(text.trim())
+  const words = {
+    button: t('orderSteps-scan'),
+    view: t('orderSteps-scan-view'),
+    hint: t('orderSteps-scan-hint'),
+    failed: t('orderSteps-scan-failed'),
   }
-  if (!canScan()) return { button: undefined, view: null }
-  return {
-    button: (
-      <BareIconButton
-        size="sm"
-        label={t('orderSteps-scan')}
-        icon={<ScanBarcode aria-hidden="true" />}
-        onPress={() => setState(state === 'open' ? 'closed' : 'open')}
-      />
-    ),
-    view: (
-      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-        {state === 'open' && (
-          <>
-            <Camera onFound={found} onFail={() => setState('failed')} />
-            <div className="flex items-center justify-between gap-3">
-              <p className="text-sm text-muted">{t('orderSteps-scan-hint')}</p>
-              <Button size="sm" onPress={() => setState('closed')}>
-                {t('shared-cancel')}
-              </Button>
-            </div>
-          </>
-        )}
-        {state === 'failed' && <p className="text-sm text-muted">{t('orderSteps-scan-failed')}</p>}
-      </div>
-    ),
-  }
+  return useCameraScan(words, onFound)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '../../hooks/app-context.ts'
 import { isComposing } from '../../hooks/composition.ts'
+import { whenAlone } from './alone-key.ts'
 
 const isBusy = (target: EventTarget | null) =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
@@ -15,7 +16,7 @@ export const useLetters = (keys: Readonly<Record<string, (() => void) | undefine
     const run = keys[key.toLowerCase()]
     if (run === undefined) return
     event.preventDefault()
-    run()
+    whenAlone(run)
   })
   useEffect(() => {
     if (!isOn) return undefined

@@ -1,16 +1,21 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type KeyboardEvent } from 'react'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { paletteMachine } from '../../../machines/shell/palette.machine.ts'
-import { useCan } from '../../hooks/app-context.ts'
-import { isComposing } from '../../hooks/composition.ts'
+import { href } from '../../../shared/paths.ts'
+import { useApp, useCan, useUser } from '../../hooks/app-context.ts'
+import { isComposing, isEnter } from '../../hooks/composition.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useOnCompositionEnd } from '../../hooks/use-on-composition-end.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
+import { itemHref } from '../../record/record-href.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
+import { useCameraScan } from '../../ui/fields/camera-scan.tsx'
 import { ListSearchField } from '../../ui/fields/list-search-field.tsx'
 import { matching, useCommands, type Command } from './use-commands.tsx'
 import { useFindings } from './use-findings.tsx'
@@ -36,9 +41,11 @@ interface Props {
 
 /** Everything within reach of the keyboard: the record on the screen, pages, orders, items, customers, role, language, theme. */
 export const Palette = ({ menu, onClose, onHelp }: Props) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(namespaces('scan', 'shell'))
   const words = useIssueText()
   const can = useCan()
+  const { navigate } = useApp()
+  const { isCustomer } = useUser()
   const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
   const actor = useActorRef(paletteMachine, { input: { mayFind } })
   const { text, keyword, findings, failure } = useSelector(
@@ -55,11 +62,33 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
   const found = useFindings(findings, keyword)
   const groups = [...found, ...matching(commands, keyword)].filter((group) => group.commands.length > 0)
   const change = (next: string) => actor.send({ type: isComposing() ? 'palette.compose' : 'palette.type', text: next })
-  const choose = (key: string | number) => {
-    const command = groups.flatMap((group) => group.commands).find(({ id }) => id === key)
+  const open = (run: () => void) => {
     onClose()
     // the dialog is gone by then, and holds no focus back
-    if (command) setTimeout(command.run)
+    setTimeout(run)
+  }
+  useEmitted(actor, {
+    'palette.open': (exact) =>
+      open(() =>
+        navigate('itemId' in exact ? itemHref(exact.itemId, isCustomer) : href('repairOrderView', { repairOrderId: exact.repairOrderId })),
+      ),
+  })
+  const camera = useCameraScan(
+    { button: t('scan-camera'), view: t('scan-camera-view'), hint: t('scan-camera-hint'), failed: t('scan-camera-failed') },
+    (code) => actor.send({ type: 'palette.scan', text: code }),
+  )
+  /** A command that is listed already is chosen at once; anything else waits for its answer. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPointed = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+    const hasCommand = matching(commands, keyword).some((group) => group.commands.length > 0)
+    if (!isEnter(event) || !(event.target instanceof HTMLInputElement) || (isPointed && (!isBusy || hasCommand))) return
+    event.preventDefault()
+    event.stopPropagation()
+    actor.send({ type: 'palette.enter' })
+  }
+  const choose = (key: string | number) => {
+    const command = groups.flatMap((group) => group.commands).find(({ id }) => id === key)
+    if (command) open(command.run)
   }
 
   return (
@@ -67,15 +96,16 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
       <Autocomplete inputValue={text}>
         <div className="flex flex-col gap-2">
           {/* the dialog scrolls below it */}
-          <div className="sticky -top-1 z-10 bg-floating pt-1 pb-1">
+          <div className="sticky -top-1 z-10 flex flex-col gap-2 bg-floating pt-1 pb-1" onKeyDownCapture={onKeyDown}>
             <ListSearchField
               name="command"
               label={t('palette-find')}
               isLabelHidden
-              suffix={isBusy ? <Spinner size="sm" label={t('shared-loading')} /> : undefined}
+              suffix={isBusy ? <Spinner size="sm" label={t('shared-loading')} /> : camera.button}
               value={text}
               onChange={change}
             />
+            {camera.view}
           </div>
           <output className="text-sm text-muted empty:hidden">
             {!isBusy && groups.length === 0 && t('palette-none')}

@@ -24,32 +24,37 @@ export const useFindings = ({ orders, customers, notices }: Findings, keyword: s
   const name = useOrderName()
   const wanted = foldNumber(keyword)
   const mayOpen = can(isCustomer ? 'repairItem.viewByCustomer' : 'repairItem.review')
-  const items = orders
+  const found = orders
     .flatMap((order) => order.itemSummary.map((item) => ({ order, item })))
-    .filter(({ item }) => [item.serialNo, item.productName].some((text) => text && foldNumber(text).includes(wanted)))
+    .filter(({ item }) => [item.serialNo, item.location, item.productName].some((text) => text && foldNumber(text).includes(wanted)))
+  // who typed or scanned the serial of a device means the device
+  const isMeant = ({ item: { serialNo } }: (typeof found)[number]) => !!serialNo && foldNumber(serialNo) === wanted
+  const meant = found.filter(isMeant)
+  const items = [...meant, ...found.filter((one) => !isMeant(one))]
+  const orderGroup = {
+    id: 'orders',
+    title: t('menu-repairOrder'),
+    commands: orders.slice(0, MOST).map((order) => ({
+      id: `order-${order.repairOrderId}`,
+      label: name(order),
+      detail: [isCustomer ? undefined : order.customerName, order.itemSummary[0]?.productName].filter(Boolean).join(' · '),
+      icon: <FileText />,
+      run: () => navigate(hrefOf(order)),
+    })),
+  }
+  const itemGroup = {
+    id: 'items',
+    title: t('palette-items'),
+    commands: (mayOpen ? items.slice(0, MOST) : []).map(({ order, item: { itemId, productName, serialNo } }) => ({
+      id: `item-${itemId}`,
+      label: productName ?? '–',
+      detail: [serialNo, name(order)].filter(Boolean).join(' · '),
+      icon: <Laptop />,
+      run: () => navigate(itemHref(itemId, isCustomer)),
+    })),
+  }
   return [
-    {
-      id: 'orders',
-      title: t('menu-repairOrder'),
-      commands: orders.slice(0, MOST).map((order) => ({
-        id: `order-${order.repairOrderId}`,
-        label: name(order),
-        detail: [isCustomer ? undefined : order.customerName, order.itemSummary[0]?.productName].filter(Boolean).join(' · '),
-        icon: <FileText />,
-        run: () => navigate(hrefOf(order)),
-      })),
-    },
-    {
-      id: 'items',
-      title: t('palette-items'),
-      commands: (mayOpen ? items.slice(0, MOST) : []).map(({ order, item: { itemId, productName, serialNo } }) => ({
-        id: `item-${itemId}`,
-        label: productName ?? '–',
-        detail: [serialNo, name(order)].filter(Boolean).join(' · '),
-        icon: <Laptop />,
-        run: () => navigate(itemHref(itemId, isCustomer)),
-      })),
-    },
+    ...(meant.length > 0 ? [itemGroup, orderGroup] : [orderGroup, itemGroup]),
     {
       id: 'customers',
       title: t('menu-customer'),

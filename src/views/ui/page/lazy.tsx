@@ -131,12 +131,13 @@ export const lazyDialog = <Props extends object>(
   messages?: readonly Namespace[],
 ): ComponentType<Props> => lazyOnIntent(load, null, messages, close)
 
-/** A component of every page that shows nothing at first: it is mounted once the page is idle, or `sooner` has resolved. */
+/** A component of every page that shows nothing at first: it is mounted once the page is idle, or `sooner` has resolved. `messages` as in `lazyWithPreload`. */
 export const mountOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   sooner: Promise<unknown>,
+  messages: readonly Namespace[] = [],
 ): ComponentType<Props> => {
-  const Lazy = lazyWithPreload(load, [], 'none')
+  const Lazy = lazyWithPreload(load, messages, 'none')
   return (props: Props) => {
     const [isDue, setIsDue] = useState(false)
     useEffect(() => void Promise.race([whenIdle(), sooner]).then(() => setIsDue(true)), [])
