@@ -172,5 +172,7 @@ export const chunksOf = (mode: string) => [
   },
   // opened by people who load nothing else, mostly on a telephone
   { name: 'tracking', test: pages('tracking') },
+  // employees at a counter load it, and nobody else
+  { name: 'counter', test: pages('counter') },
   { name: 'others', test: /src\/app\/pages\// },
 ]
