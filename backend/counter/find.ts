@@ -1,7 +1,7 @@
 import type { CounterCustomer, KnownDevice, ReadyItem } from '../../src/domain/entities/counter.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
-import { orderNoOf, readCodePath } from '../../src/domain/counter.ts'
+import { orderNoOf, orderIdIn } from '../../src/domain/counter.ts'
 import { normalisePhone } from '../../src/domain/formats/phone.ts'
 import { normaliseSerial } from '../../src/domain/formats/serial.ts'
 import { mailboxOf } from '../accounts/customer-view.ts'
@@ -19,7 +19,7 @@ interface Hit {
 
 const byOrder = async (db: Tables, keyword: string): Promise<readonly Hit[]> => {
   const repairOrderNo = orderNoOf(keyword)
-  const repairOrderId = readCodePath(keyword)
+  const repairOrderId = orderIdIn(keyword)
   const orders = [
     ...(repairOrderId === undefined ? [] : [await db.orders.get(repairOrderId)]),
     ...(repairOrderNo === undefined ? [] : await db.orders.find({ repairOrderNo })),

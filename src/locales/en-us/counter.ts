@@ -54,7 +54,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'counter-handedOver': 'Complete collection',
   'counter-done-received': 'Device received: {no}',
   'counter-done-collected': '{no} handed over to the customer',
-  'counter-done-mailed': 'The receipt was sent to {mail}.',
+  'counter-done-sent': 'The receipt was sent to {address}.',
   'counter-done-noMail': 'The customer has no email address. Please print the receipt.',
   'counter-print-label': 'Print label',
   'counter-print-receipt': 'Print receipt',

@@ -52,7 +52,7 @@ export const messages = {
   'counter-handedOver': '完成取件',
   'counter-done-received': '已收件，單號 {no}',
   'counter-done-collected': '{no} 已交還客戶',
-  'counter-done-mailed': '收據已寄到 {mail}。',
+  'counter-done-sent': '收據已寄到 {address}。',
   'counter-done-noMail': '客戶沒有電子郵件，請列印收據。',
   'counter-print-label': '列印標籤',
   'counter-print-receipt': '列印收據',

@@ -190,6 +190,7 @@ export const takeInMachine = setup({
         },
       },
     },
-    received: { type: 'final' },
+    /** The page stops it. */
+    received: {},
   },
 })

@@ -14,6 +14,7 @@ import type { CounterActor } from './actors.ts'
 import { CounterSearch } from './counter-search.tsx'
 import { HandOver } from './hand-over.tsx'
 import { TakeIn } from './take-in.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 
 /** The papers of what was just done; each is printed by one press. */
 const Done = ({ done, onNext }: { done: CounterDone; onNext: () => void }) => {
@@ -23,7 +24,7 @@ const Done = ({ done, onNext }: { done: CounterDone; onNext: () => void }) => {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoticeBanner tone="success" isLive title={t(`counter-done-${kind}`, { no: repairOrderNo })}>
-        {kind === 'received' ? (mail ? t('counter-done-mailed', { mail }) : t('counter-done-noMail')) : undefined}
+        {kind === 'received' ? (mail ? t('counter-done-sent', { address: mail }) : t('counter-done-noMail')) : undefined}
       </NoticeBanner>
       <div className="flex flex-wrap gap-3">
         {kind === 'received' && (
@@ -58,6 +59,8 @@ export const CounterPage = ({ actor }: { actor: CounterActor }) => {
   const takeIn = useSelector(actor, ({ children }) => children.takeIn)
   const handOver = useSelector(actor, ({ children }) => children.handOver)
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches('searching'))
+  const isSigning = useSelector(takeIn, (snapshot) => snapshot?.matches({ open: 'signing' }) === true)
+  useStepFocus(done ? 'done' : isSearching ? 'searching' : isSigning ? 'signing' : 'filling')
   const leave = () => actor.send({ type: 'counter.leave' })
   const subtitle = takeIn || handOver ? (customer?.customerName ?? t('counter-new')) : t('counter-intro')
   return (

@@ -78,7 +78,7 @@ export const Signature = ({ isOnPaper, isSigned, error, onDrawn, onPaper }: Prop
       <legend className="mb-1 text-sm font-medium">{t('counter-signature')}</legend>
       {!isOnPaper && (
         <>
-          <div className="relative overflow-hidden rounded-lg border border-border-strong bg-white">
+          <div className="max-w-2xl overflow-hidden rounded-lg border border-border-strong bg-white">
             <canvas
               ref={prepare}
               width={WIDTH}
@@ -93,7 +93,7 @@ export const Signature = ({ isOnPaper, isSigned, error, onDrawn, onPaper }: Prop
               className="block aspect-[3/1] w-full touch-none cursor-crosshair"
             />
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex max-w-2xl flex-wrap items-center justify-between gap-3">
             <p id={hintId} className="text-sm text-muted">
               {t('counter-signature-hint')}
             </p>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { formatPhone } from '../../domain/formats/phone.ts'
 import { TERMS_VERSION } from '../../shared/constants.ts'
 import { href } from '../../shared/paths.ts'
 import { namespaces } from '../../locales/namespaces.ts'
@@ -29,7 +30,7 @@ export const TakeInSign = ({ actor, form }: { actor: TakeInActor; form: TakeInFo
         <DescriptionList
           rows={[
             { label: t('counter-customer'), value: customer?.customerName ?? values.userName },
-            { label: t('counter-phone'), value: customer?.phone ?? values.mobilePhone },
+            { label: t('counter-phone'), value: formatPhone(customer?.phone ?? values.mobilePhone) },
             { label: t('counter-device'), value: [values.brand, values.productName].filter(Boolean).join(' ') },
             { label: field('serialNo'), value: values.serialType === 'none' ? values.serialMissingReason : values.serialNo, isMono: true },
             { label: t('counter-fault'), value: `${fault}\n${values.issueDescription}`, isWide: true },
