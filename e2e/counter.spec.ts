@@ -25,6 +25,8 @@ const people = (page: Page, t: Words) => {
   let drawn = 0
   const draw = async () => {
     drawn += 1
+    // to look further down is no act
+    await page.locator('canvas').scrollIntoViewIfNeeded()
     const box = await page.locator('canvas').boundingBox()
     if (!box) throw new Error('nowhere to sign')
     await page.mouse.move(box.x + 40, box.y + 60)
@@ -153,8 +155,8 @@ test('by the keyboard alone, without mail and signed on paper; axe at every step
     page.getByRole('button', { name: t('files-choose') }).press('Enter'),
   ])
   await chooser.setFiles([await picture(page)])
-  await page.getByRole('button', { name: t('counter-toSign') }).focus()
   await expect(page.getByRole('button', { name: t('counter-toSign') })).toBeEnabled()
+  await page.getByRole('button', { name: t('counter-toSign') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: t('counter-signature-empty') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
