@@ -83,6 +83,8 @@ export const Signature = ({ isOnPaper, isSigned, error, onDrawn, onPaper }: Prop
               ref={prepare}
               width={WIDTH}
               height={HEIGHT}
+              // it is drawn on, and then it is a picture
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="img"
               aria-label={t(isSigned ? 'counter-signature-drawn' : 'counter-signature-empty')}
               aria-describedby={hintId}

@@ -20,7 +20,7 @@ describe('taking a device in', () => {
     const order = await service.tables.orders.get(data.repairOrderId)
     expect(order).toMatchObject({ deliveryMethod: 'walkIn', customerId: 'zoe', termsVersion: '2026-01', dataBackupConfirmed: true })
     const files = await service.tables.fileInfos.find({ itemId: data.itemId })
-    expect(files.map(({ kind }) => kind).toSorted()).toEqual(['arrival', 'signature'])
+    expect(files.map(({ kind }) => String(kind)).toSorted()).toEqual(['arrival', 'signature'])
     const history = await service.tables.history.find({ itemId: data.itemId })
     expect(history.map(({ action, seq }) => [action, seq])).toEqual([
       ['submit', 1],
