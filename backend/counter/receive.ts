@@ -53,15 +53,21 @@ const earlier = async (call: Counter, repairOrderId: string): Promise<CounterRec
   return known && answerOf(call, known)
 }
 
+interface Received {
+  readonly answer: CounterReceiveAnswer
+  /** An earlier call has stored it, with files of its own. */
+  readonly isRepeated: boolean
+}
+
 /**
  * POST receive: I1, I2 and I7 of one device, by the same functions as the calls that do them one by one, so that all rules hold. The
  * customer hears of the arrival, which has the number; of the submission just before nobody is told by mail.
  */
-export const receiveAtCounter = async (call: Counter, body: CounterReceiveBody, sent: readonly Upload[]): Promise<CounterReceiveAnswer> => {
+export const receiveAtCounter = async (call: Counter, body: CounterReceiveBody, sent: readonly Upload[]): Promise<Received> => {
   const { db, user, clock, locale } = call
   const { repairOrderId, item, termsVersion } = body
   const stored = await earlier(call, repairOrderId)
-  if (stored) return stored
+  if (stored) return { answer: stored, isRepeated: true }
   const uploads = withSignature(sent, body.signedOn)
   refuseInvalid(uploads.some(({ kind }) => kind === undefined) ? [] : [{ field: 'repairFiles', key: 'reason-arrivalPhotoMissing' }], locale)
   const now = clock.now().toISOString()
@@ -85,5 +91,5 @@ export const receiveAtCounter = async (call: Counter, body: CounterReceiveBody, 
   )
   const order = await db.orders.get(repairOrderId)
   if (!order) throw new Refusal(404, 'not-found')
-  return answerOf(call, order)
+  return { answer: await answerOf(call, order), isRepeated: false }
 }

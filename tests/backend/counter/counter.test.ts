@@ -52,6 +52,7 @@ describe('taking a device in', () => {
     const again = await service.receive({ repairOrderId: 'same' })
     expect(again.data).toEqual(first.data)
     expect(await service.tables.orders.find({ customerId: 'zoe' })).toHaveLength(1)
+    expect(service.blobs.size).toBe(2)
   })
 
   test('the id of an order of somebody else is nothing to ask about', async () => {

@@ -1,4 +1,4 @@
-import { act, ITEM, LONG_SESSIONS, png, startService } from '../support.ts'
+import { act, ITEM, LONG_SESSIONS, png, startService, type Service } from '../support.ts'
 import { startRepair } from '../repair-steps.ts'
 
 export const PHOTO = png('arrival.png')
@@ -7,9 +7,8 @@ export const SIGNATURE = png('signature.png')
 export const DEVICE = ITEM
 export const NEW_CUSTOMER = { userName: '王小美', mobilePhone: '0912-345-678' }
 
-/** The service with its people signed in, and the calls of the counter. */
-export const startCounter = async () => {
-  const service = await startService(LONG_SESSIONS)
+/** A service with its people signed in, and the calls of the counter. */
+export const counterOf = async (service: Service) => {
   const team = await startRepair(service)
   const find = async (keyword: string) => (await team.coo.call('GET', `/{p}/counter/v1/find?keyword=${encodeURIComponent(keyword)}`)).data
   let made = 0
@@ -53,4 +52,5 @@ export const startCounter = async () => {
     act(team.eng, itemId, 'conclude', { outcome: 'unrepairable', publicComment: '主機板已無法修復，原機退還。' })
   return { ...service, ...team, find, receive, collect, conclude }
 }
+export const startCounter = async () => counterOf(await startService(LONG_SESSIONS))
 export type Counter = Awaited<ReturnType<typeof startCounter>>
