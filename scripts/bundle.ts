@@ -63,8 +63,8 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
   tracking: [['src/main.tsx', 'src/api/calls.ts', ...messagesOf(paths.tracking), pageModule('tracking')], 13, 270],
   // what the session's own calls wait for
   'first call': [['src/main.tsx', 'src/api/calls.ts'], 2, 182],
-  'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 11, 263],
-  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 8, 264],
+  'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 11, 264],
+  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 8, 265],
   'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 13, 330],
   'order steps': [
     [
@@ -86,12 +86,12 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
       'src/views/orders/order-view.tsx',
     ],
     16,
-    344,
+    345,
   ],
   review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 334],
-  counter: [[...SHELL, ...messagesOf(paths.counter), pageModule('counter')], 23, 547],
+  counter: [[...SHELL, ...messagesOf(paths.counter), pageModule('counter')], 15, 325],
   // with all that comes when idle, in both languages
-  everything: [[...bySource.keys()], 59, 917],
+  everything: [[...bySource.keys()], 61, 920],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

@@ -7,14 +7,23 @@ import { href } from '../../shared/paths.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import type { CounterActor } from './actors.ts'
 import { CounterSearch } from './counter-search.tsx'
-import { HandOver } from './hand-over.tsx'
-import { TakeIn } from './take-in.tsx'
 import { useStepFocus } from './use-step-focus.ts'
+
+const Loading = () => {
+  const { t } = useTranslation('counter')
+  return <SkeletonText lines={6} label={t('counter-loading')} />
+}
+
+// the page begins with the search; what follows comes with the first key or the pointer on a button
+const TakeIn = lazyOnIntent(async () => (await import('./take-in.tsx')).TakeIn, <Loading />)
+const HandOver = lazyOnIntent(async () => (await import('./hand-over.tsx')).HandOver, <Loading />)
 
 /** The papers of what was just done; each is printed by one press. */
 const Done = ({ done, onNext }: { done: CounterDone; onNext: () => void }) => {
