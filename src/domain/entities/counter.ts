@@ -1,13 +1,12 @@
 import { Schema, Struct } from 'effect'
 import { LOCALES } from '../../shared/constants.ts'
-import { LENGTHS } from '../limits.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { Id, maybe } from './common.ts'
 import { code, line, lines, listOf, NamedId, TermsVersion } from './limited.ts'
-import { Accessory, ProductCategory, RepairItemInput, SerialType } from './repair-item.ts'
+import { Accessory, RepairItemInput } from './repair-item.ts'
 import { IdentityCheck, PaymentMethod } from './review-blocks.ts'
 import { Outcome } from './statuses.ts'
-import { COUNTS } from '../limits.ts'
 
 /** `screen`: the last of the files that come with the call is the picture of the signature. */
 export const SIGNED_ON = ['screen', 'paper'] as const
@@ -20,11 +19,7 @@ export const CounterQuery = Schema.Struct({ keyword: line(LENGTHS.keyword) })
 /** A device that the customer has brought before. */
 const KnownDevice = Schema.Struct({
   serialNo: Schema.String,
-  serialType: maybe(SerialType),
-  productCategory: maybe(ProductCategory),
-  brand: maybe(Schema.String),
-  productName: maybe(Schema.String),
-  modelNo: maybe(Schema.String),
+  ...Struct.pick(RepairItemInput.fields, ['serialType', 'productCategory', 'brand', 'productName', 'modelNo']),
 })
 export type KnownDevice = Tolerant<typeof KnownDevice.Type>
 
