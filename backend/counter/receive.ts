@@ -32,7 +32,11 @@ const answerOf = async (
     repairOrderNo: repairOrderNo ?? '',
     itemId: item?.itemId ?? '',
     customerName: customerName ?? null,
-    mail: people.map(mailboxOf).find((mail) => mail !== '') ?? '',
+    mail:
+      people
+        .filter(({ notifyBy }) => notifyBy?.includes('email') ?? true)
+        .map(mailboxOf)
+        .find((mail) => mail !== '') ?? '',
   }
 }
 

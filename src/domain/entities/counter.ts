@@ -78,7 +78,7 @@ export const CounterReceiveBody = Schema.Struct({
 })
 export type CounterReceiveBody = typeof CounterReceiveBody.Type
 
-/** `mail`: where the receipt was mailed to; '' where there is no address. */
+/** `mail`: where the arrival was told; '' where there is no address, or no mail is wanted. */
 export const CounterReceiveAnswer = Schema.Struct({
   repairOrderId: Id,
   repairOrderNo: Schema.String,

@@ -19,7 +19,7 @@ export interface CounterDone {
   readonly kind: 'received' | 'collected'
   readonly repairOrderId: string
   readonly repairOrderNo: string
-  /** Where the receipt was mailed to; '' where there is no address. */
+  /** Where the arrival was told by mail; '' where nobody gets one. */
   readonly mail: string
 }
 
