@@ -30,6 +30,8 @@ export interface Upload {
   /** By the leading bytes, whatever its name says. */
   readonly mimeType: string
   readonly filePath: string
+  /** Another purpose than that of the files that it comes with. */
+  readonly kind?: FileKind
 }
 
 const receive = async (file: File, folder: string): Promise<Upload & { readonly blob: Blob }> => {
@@ -106,12 +108,12 @@ const idsOf = (whose: Whose) => {
 /** Gives stored uploads to a record. */
 export const keepUploads = async ({ db, clock }: Context, uploads: readonly Upload[], owner: Owner): Promise<readonly StoredFile[]> => {
   const { user, kind, visibility } = owner
-  const stored = uploads.map(({ name, size, mimeType, filePath }) => ({
+  const stored = uploads.map(({ name, size, mimeType, filePath, kind: own = kind }) => ({
     filePath,
     fileName: name.normalize('NFC'),
     fileSize: size,
     mimeType,
-    kind,
+    kind: own,
     uploadedAt: clock.now().toISOString(),
     uploadedBy: user.displayName,
   }))

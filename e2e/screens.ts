@@ -178,6 +178,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   },
   notices: { who: 'customer', at: href('notices'), asks: true },
   repairOrderCreate: { who: 'coordinator', at: href('repairOrderCreate'), lackedBy: 'engineer' },
+  counter: { who: 'coordinator', at: href('counter'), lackedBy: 'engineer' },
   reviewOrderItem: { who: 'coordinator', at: itemAt('reviewOrderItem', 'submitted'), asks: true, lackedBy: 'customer' },
   bench: { who: 'engineer', at: href('bench'), asks: true, lackedBy: 'customer' },
   benchItem: { who: 'engineer', at: itemAt('benchItem', 'received'), asks: true, lackedBy: 'customer' },

@@ -108,9 +108,11 @@ export const chunksOf = (mode: string) => [
       'views/ui/page/description-list',
       'views/hooks/(page-actions|words|action-labels)',
       'views/ui/focus/action-focus',
-      'domain/(print|carriers|formats/contact-links)',
+      'domain/(print|print-query|carriers|formats/contact-links)',
     ),
   },
+  // a registration needs them, and the counter
+  { name: 'people', test: modules('domain/rules/phones') },
   { name: 'order', test: modules('app/pages/order', 'views/address/address-line', 'views/orders/(order-words|edit/item-photos)') },
   { name: 'order-view', test: modules('views/orders/order-view') },
   { name: 'order-form', test: modules('views/orders/edit/order-edit') },
@@ -171,5 +173,8 @@ export const chunksOf = (mode: string) => [
   },
   // opened by people who load nothing else, mostly on a telephone
   { name: 'tracking', test: pages('tracking') },
+  // employees at a counter load it, and nobody else
+  { name: 'counter', test: pages('counter') },
+  { name: 'counter-forms', test: modules('views/counter/(take-in|hand-over)') },
   { name: 'others', test: /src\/app\/pages\// },
 ]

@@ -62,6 +62,7 @@ const USES: Record<string, readonly string[]> = {
   answers: ['items', 'review'],
   bulk: ['export', 'review'],
   centre: ['members'],
+  counter: ['items'],
   'customer-item': ['answers', 'review'],
   customers: ['accounts', 'mailbox'],
   home: ['bulk', 'notices', 'order-list'],

@@ -40,6 +40,7 @@ const TABLE = `
   repairOrder.file.download xxxxxxx
   repairOrder.print xxxxxxx
   repairOrder.print.mark xxxx.xx
+  repairOrder.counter xx.....
   repairItem xxxxxxx
   repairItem.viewByCustomer .....xx
   repairItem.create xx...xx

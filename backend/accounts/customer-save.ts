@@ -3,7 +3,7 @@ import { Customer, type CustomerInput, type CustomerPatch } from '../../src/doma
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
-import { checkCustomer, normaliseCustomer, staysManager } from '../../src/domain/rules/customer.ts'
+import { checkCustomer, hasMailbox, normaliseCustomer, staysManager } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../notify/account-mails.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
@@ -15,7 +15,7 @@ import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
-import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
+import { accountView, isLastManager, mailboxOf, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
 import { requestMailbox } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
@@ -88,8 +88,19 @@ const companyOf = async ({ db }: Signed, customerId: string): Promise<CustomerRo
   return company
 }
 
-/** POST /backend/customer/v1: a person of a company that is there, or a new customer, whose first person is a company's manager. */
-export const createCustomer = async (call: Signed, body: CustomerInput) => {
+/** Account names are unique, so each person without an address has one that nobody can sign in by. */
+const nameWithoutMail = (userId: string) => `none-${userId}`
+
+interface Made {
+  readonly customer: CustomerRow
+  readonly person: CustomerUserRow
+}
+
+/**
+ * A person of a company that is there, or a new customer, whose first person is a company's manager. Who has an address is invited;
+ * `mayLackMail`: at the counter nobody needs one.
+ */
+export const makeCustomer = async (call: Signed, body: CustomerInput, { mayLackMail = false } = {}): Promise<Made> => {
   const { db, clock, locale } = call
   const company = body.customerId === undefined ? undefined : await companyOf(call, body.customerId)
   const form = normaliseCustomer<CustomerInput>(
@@ -99,9 +110,10 @@ export const createCustomer = async (call: Signed, body: CustomerInput) => {
   )
   // a company from earlier days may lack what a new one must have
   const own: readonly string[] = company ? ['companyName', 'taxId'] : []
-  const issues = [...checkCustomer(form, 'submit', { places: PLACE_LISTS }), ...(await takenIssues(db, form, company ?? {}))].filter(
-    ({ field }) => !own.includes(field),
-  )
+  const issues = [
+    ...checkCustomer(form, 'submit', { places: PLACE_LISTS, mayLackMail }),
+    ...(await takenIssues(db, form, company ?? {})),
+  ].filter(({ field }) => !own.includes(field))
   refuseInvalid(issues, locale)
   const customer =
     company ??
@@ -113,10 +125,12 @@ export const createCustomer = async (call: Signed, body: CustomerInput) => {
       rowVersion: 1,
     }))
   const now = clock.now().toISOString()
-  const row = await db.customerUsers.insert({
+  const userId = randomId()
+  const person = await db.customerUsers.insert({
     ...personOf(form),
     ...touchedBy(call),
-    userId: randomId(),
+    userAccount: form.userAccount || nameWithoutMail(userId),
+    userId,
     customerId: customer.customerId,
     language: form.language ?? DEFAULT_LOCALE,
     passwordHash: null,
@@ -125,8 +139,14 @@ export const createCustomer = async (call: Signed, body: CustomerInput) => {
     rowVersion: 1,
   })
   if (form.defaultAddress) await storeDefaultAddress(db, customer.customerId, form.defaultAddress)
-  await sendInvitation(call, { isCustomer: true, row })
-  return accountView(call, row.userId)
+  await sendInvitation(call, { isCustomer: true, row: person })
+  return { customer, person }
+}
+
+/** POST /backend/customer/v1. */
+export const createCustomer = async (call: Signed, body: CustomerInput) => {
+  const { person } = await makeCustomer(call, body)
+  return accountView(call, person.userId)
 }
 
 const storeCompany = async (db: Tables, { customer }: Account, form: CustomerInput) => {
@@ -152,8 +172,9 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
   const { rowVersion, ...changes } = body
   await checkAccountVersion(call, account, rowVersion)
   const { preferred } = await addressBookOf(db, person.customerId)
+  const mayLackMail = !hasMailbox(person.userAccount)
   const form = normaliseCustomer<CustomerInput>({
-    ...personOf({ ...person, customerType: customer.customerType }),
+    ...personOf({ ...person, userAccount: mailboxOf(person), customerType: customer.customerType }),
     customerType: customer.customerType,
     companyName: customer.customerName,
     taxId: customer.taxId ?? null,
@@ -165,16 +186,17 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
   const mustStay = staysManager({ companyScope: person.companyScope, isLastManager: isLastManager(account), people: others })
   refuseInvalid(
     [
-      ...checkCustomer(form, 'submit', { isLastManager: mustStay, places: PLACE_LISTS }),
+      ...checkCustomer(form, 'submit', { isLastManager: mustStay, mayLackMail, places: PLACE_LISTS }),
       ...(await takenIssues(db, form, { ...customer, userId: id })),
     ],
     locale,
   )
-  const stays = staysAtMailbox({ isCustomer: true, row: person }, form.userAccount)
+  const userAccount = form.userAccount || person.userAccount
+  const stays = staysAtMailbox({ isCustomer: true, row: person }, userAccount)
   const row = await db.customerUsers.replace({
     ...person,
     ...personOf(form),
-    ...(stays && { userAccount: person.userAccount }),
+    userAccount: stays ? person.userAccount : userAccount,
     ...touchedBy(call),
     language: form.language ?? person.language,
   })

@@ -1,6 +1,6 @@
 import type { Customer } from '../../src/domain/entities/customer.ts'
 import { OPEN_ORDER_STATUSES } from '../../src/domain/lifecycle/statuses.ts'
-import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
+import { customerStatusOf, hasMailbox, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
 import { signInOf, signInsOf } from '../sign-in/state.ts'
@@ -99,6 +99,10 @@ const devicesOf = async (db: Tables, customerId: string) => {
   }))
 }
 
+/** What stands in place of an address that nobody has given is nobody's to see. */
+export const mailboxOf = ({ userAccount, accountStatus }: CustomerUserRow): string =>
+  accountStatus === 'deleted' || hasMailbox(userAccount) ? userAccount : ''
+
 const withoutSecrets = ({ passwordHash: _hash, suspendedFrom: _from, ...row }: CustomerUserRow) => row
 
 type RowView = Omit<Customer, 'pendingMailbox' | 'openOrderCount' | 'goodsInHouse'>
@@ -108,6 +112,7 @@ const shown = (account: Account, now: string): RowView => {
   const accountStatus = customerStatusOf({ ...person, lockedUntil }, now)
   return {
     ...withoutSecrets(person),
+    userAccount: mailboxOf(person),
     customerType: customer.customerType,
     companyName: customer.customerType === 'company' ? customer.customerName : null,
     taxId: customer.taxId ?? null,
@@ -170,7 +175,7 @@ export const accountView = async (context: Pick<Context, 'db' | 'clock'>, userId
     people: account.others.map((person) => ({
       userId: person.userId,
       userName: person.userName,
-      userAccount: person.userAccount,
+      userAccount: mailboxOf(person),
       companyScope: person.companyScope,
       accountStatus: customerStatusOf({ ...person, lockedUntil: signIn(person.userId).lockedUntil }, now),
     })),

@@ -1,12 +1,15 @@
+import { hasMailbox } from '../../src/domain/rules/customer.ts'
 import { SECURITY } from '../../src/domain/limits.ts'
 import { isFlooded, sendInvitation } from '../notify/account-mails.ts'
 import { OPENING, spendLinks } from '../links.ts'
 import { emailOf, isNotActivated, userIdOf, type Person } from '../people.ts'
+import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The mail with the link to set a password, once more; 409 where the mailbox got enough of them within the hour. */
 export const inviteAgain = async (context: Context, person: Person) => {
+  refuseInvalid(hasMailbox(emailOf(person)) ? [] : [{ field: 'userAccount', key: 'rule-required' }], context.locale)
   if (await isFlooded(context, emailOf(person), 'setPassword'))
     throw new Refusal(409, 'mails-enough', { values: { max: SECURITY.accountMailsPerHour } })
   await sendInvitation(context, person)

@@ -3,6 +3,7 @@ import { RESET_END_POINTS } from '../../src/domain/entities/account.ts'
 import { formatDateTime } from '../../src/domain/formats/date-format.ts'
 import { TAIPEI } from '../../src/domain/formats/dates.ts'
 import { SECURITY } from '../../src/domain/limits.ts'
+import { hasMailbox } from '../../src/domain/rules/customer.ts'
 import { createLink } from '../links.ts'
 import { fill } from '../messages.ts'
 import { emailOf, userIdOf, type Person } from '../people.ts'
@@ -146,14 +147,15 @@ const write = async ({ mail }: Sending, person: Person, { letter, path, to, valu
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
 
-/** The mail with a link that sets, resets or confirms: its address begins with `endPoint`. To nobody it is not sent, nor to who had enough. */
+/** The mail with a link that sets, resets or confirms: its address begins with `endPoint`. To nobody it is not sent, nor to who had enough or has no address. */
 export const sendLink = async (
   context: Sending,
   person: Person | undefined,
   letter: 'resetPassword' | 'setPassword' | 'verifyEmail',
   endPoint: string,
 ) => {
-  const recipient = person && !(await isFlooded(context, emailOf(person), letter)) ? person : undefined
+  const isReached = person && hasMailbox(emailOf(person)) && !(await isFlooded(context, emailOf(person), letter))
+  const recipient = isReached ? person : undefined
   const { end, expiresAt } = await createLink(context, recipient && ownerOf(recipient), letter)
   if (recipient) await write(context, recipient, { letter, path: `/${endPoint}/${end}`, secretUntil: expiresAt })
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../src/shared/constants.ts'
 import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
+import { hasMailbox } from '../../src/domain/rules/customer.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerUserRow, ItemRow, MemberRow, OrderRow } from '../records.ts'
@@ -54,7 +55,10 @@ const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipi
   const people = await db.customerUsers.find({ customerId: order.customerId, accountStatus: ['active', 'pendingVerification'] })
   const users = people.filter(({ accountStatus }) => accountStatus === 'active')
   if (!order.authorIsCustomer) {
-    const entered = people.filter(({ accountStatus, passwordHash }) => accountStatus === 'pendingVerification' && passwordHash === null)
+    const entered = people.filter(
+      ({ accountStatus, passwordHash, userAccount }) =>
+        accountStatus === 'pendingVerification' && passwordHash === null && hasMailbox(userAccount),
+    )
     return [...users.map(customerRecipient), ...entered.map(withoutAccount)]
   }
   const author = users.find(({ userId }) => userId === order.authorId)

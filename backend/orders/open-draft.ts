@@ -25,7 +25,8 @@ const customerFor = async ({ db, user, locale }: Context & { user: Caller }, wan
   return customer
 }
 
-const newDraft = (customer: CustomerRow, user: Caller, now: string, address: ReceiveAddress | undefined): OrderRow => ({
+/** A draft of the customer, written by the user, with the address to return it to if there is one. */
+export const newDraft = (customer: CustomerRow, user: Caller, now: string, address: ReceiveAddress | undefined): OrderRow => ({
   repairOrderId: randomId(),
   ...ORDER_DEFAULTS,
   customerId: customer.customerId,

@@ -52,6 +52,10 @@ const isPicture = ({ mimeType }: StoredFile) => mimeType?.startsWith('image/') =
 const ISSUE_PICTURES = 4
 export const issuePictures = (files: readonly StoredFile[]): readonly StoredFile[] => files.filter(isPicture).slice(0, ISSUE_PICTURES)
 
+/** What the customer drew when the device was handed over; nothing where paper was signed. */
+export const signatureOf = (history: readonly HistoryEntry[]): readonly StoredFile[] =>
+  (history.find(({ action }) => action === 'receive')?.files ?? []).filter(({ kind }) => kind === 'signature')
+
 /** The evidence pair (domain.md section 16, no. 8): as it arrived, and as it goes back or, without such a picture, after the repair. */
 export const evidencePair = (history: readonly HistoryEntry[]): readonly StoredFile[] => {
   const pictures = history.flatMap(({ files }) => files ?? []).filter(isPicture)

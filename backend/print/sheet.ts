@@ -1,4 +1,5 @@
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
+import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { PrintBench, PrintItem, PrintSheet, PrintTemplate } from '../../src/domain/entities/print.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 import { codePathOf, isPrintable, revisionOf } from '../../src/domain/print.ts'
@@ -9,7 +10,7 @@ import type { ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
 import type { Scoped } from '../caller.ts'
-import { evidencePair, issuePictures, newest, reportOf, sinceReopened } from './report.ts'
+import { evidencePair, issuePictures, newest, reportOf, signatureOf, sinceReopened } from './report.ts'
 
 /** Paper that leaves the house is written as its owner may read it, whoever prints it. */
 export const ownerViewer = (viewer: Viewer): Viewer => ({ ...viewer, user: { ...viewer.user, isCustomer: true, permissions: new Set() } })
@@ -39,9 +40,15 @@ interface Printing {
   readonly viewer: Viewer
 }
 
+const picturesOf = (template: PrintTemplate, item: ItemRow, history: readonly HistoryEntry[]): readonly StoredFile[] => {
+  if (template === 'workSheet') return issuePictures(item.existedFiles)
+  if (template === 'receipt') return signatureOf(history)
+  return template === 'return' ? evidencePair(history) : []
+}
+
 const itemOf = async ({ call, template, viewer }: Printing, order: OrderRow, item: ItemRow): Promise<PrintItem> => {
   const isBench = template === 'workSheet'
-  const needsHistory = isBench || template === 'return'
+  const needsHistory = isBench || template === 'return' || template === 'receipt'
   const history = needsHistory ? sinceReopened(historyView(await historyOf(call.db, item.itemId), viewer)) : []
   return {
     ...itemView(item, viewer),
@@ -50,7 +57,7 @@ const itemOf = async ({ call, template, viewer }: Printing, order: OrderRow, ite
       itemId: item.itemId,
       ...(template !== 'label' && { revision: revisionOf(order) }),
     }),
-    pictures: isBench ? issuePictures(item.existedFiles) : template === 'return' ? evidencePair(history) : [],
+    pictures: picturesOf(template, item, history),
     ...(isBench && { bench: benchOf(item, history, viewer) }),
     ...(template === 'return' && { report: reportOf(item, history) }),
   }

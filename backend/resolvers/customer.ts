@@ -12,7 +12,7 @@ import {
   unlockCustomer,
 } from '../accounts/customer-acts.ts'
 import { createCustomer, updateCustomer } from '../accounts/customer-save.ts'
-import { accountView, allAccounts, rowViews, type Account } from '../accounts/customer-view.ts'
+import { accountView, allAccounts, mailboxOf, rowViews, type Account } from '../accounts/customer-view.ts'
 import type { ResolversOf } from '../resolver.ts'
 
 const isGone = ({ accountStatus }: CustomerUserRow) => accountStatus === 'suspended' || accountStatus === 'deleted'
@@ -26,14 +26,14 @@ const isOfAccount = (account: string, keyword: string) =>
 
 const isFound = ({ customerName, taxId }: CustomerRow, people: readonly CustomerUserRow[], keyword: string) =>
   [customerName, taxId ?? '', ...people.map(({ userName }) => userName)].some((words) => folded(words).includes(keyword)) ||
-  people.some(({ userAccount }) => isOfAccount(userAccount, keyword))
+  people.some((person) => isOfAccount(mailboxOf(person), keyword))
 
 const statusAt = ({ person, signIn }: Account, now: string) => customerStatusOf({ ...person, ...signIn }, now)
 
 const rulesAt = (now: string): PageRules<Account> => ({
   textsOf: ({ person, customer }) => [
     person.userName,
-    person.userAccount,
+    mailboxOf(person),
     customer.customerName,
     customer.taxId,
     person.mobilePhone,
@@ -46,7 +46,7 @@ const rulesAt = (now: string): PageRules<Account> => ({
   hidden: { filter: 'accountStatus', value: 'deleted' },
   sorts: {
     userName: ({ person }) => person.userName,
-    userAccount: ({ person }) => person.userAccount,
+    userAccount: ({ person }) => mailboxOf(person),
     companyName: ({ customer }) => (customer.customerType === 'company' ? customer.customerName : null),
     accountStatus: (account) => statusAt(account, now),
     createdAt: ({ person }) => person.createdAt,

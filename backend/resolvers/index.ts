@@ -2,6 +2,7 @@ import type { Resolvers } from '../resolver.ts'
 import { address } from './address.ts'
 import { auth } from './auth.ts'
 import { centre } from './centre.ts'
+import { counter } from './counter.ts'
 import { customer } from './customer.ts'
 import { helper } from './helper.ts'
 import { mailbox } from './mailbox.ts'
@@ -30,6 +31,7 @@ export const resolvers: Resolvers = {
   helper,
   repairOrder,
   repairItem,
+  counter,
   address,
   notice,
   notification,

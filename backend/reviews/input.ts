@@ -47,6 +47,7 @@ const WHOLE_NUMBERS = new Map<string, { readonly min: number; readonly max: numb
   ['partsAmount', AMOUNT],
   ['shippingAmount', AMOUNT],
   ['inspectionFee', AMOUNT],
+  ['paidAmount', AMOUNT],
   ['repairDays', DAYS.repair],
 ])
 const MAX_LINES = new Map<string, number>([

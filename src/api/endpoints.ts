@@ -1,6 +1,6 @@
 import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
-import { customerEndpoints } from './customer.endpoints.ts'
+import { counterEndpoints, customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { mailboxEndpoints } from './mailbox.endpoints.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
@@ -28,6 +28,7 @@ export const endpoints = {
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,
   repairItem: repairItemEndpoints,
+  counter: counterEndpoints,
   print: printEndpoints,
   address: addressEndpoints,
   notice: noticeEndpoints,

@@ -252,6 +252,15 @@ export const routes: readonly Route[] = [
     page: async () => (await Promise.all([import('./pages/print.ts'), loadAllLanguages()]))[0],
   }),
   route({
+    path: paths.counter,
+    titleKey: 'menu-counter',
+    ...HOME,
+    permission: 'repairOrder.counter',
+    isOnlyFor: 'employee',
+    messages: [...RECORD, 'counter', 'items', 'orders', 'files'],
+    page: () => import('./pages/counter.ts'),
+  }),
+  route({
     path: paths.reviewOrderItem,
     titleKey: 'home-review-title',
     ...HOME,

@@ -40,6 +40,8 @@ export const COUNTS = {
   foundParcels: 8,
   listSortFields: 3,
   customerOptions: 20,
+  counterCustomers: 8,
+  counterDevices: 6,
   rating: { min: 1, max: 5 },
   notificationsShown: 100,
   notificationsKept: 500,

@@ -40,6 +40,7 @@ const MATRIX = [
   ['repairOrder.file.download', 'other', 2, ALL],
   ['repairOrder.print', 'page', 1, ALL],
   ['repairOrder.print.mark', 'other', 2, 'ADM COO ENG WH CUS CMG'],
+  ['repairOrder.counter', 'page', 1, 'ADM COO'],
   ['repairItem', 'base', 0, ALL],
   ['repairItem.viewByCustomer', 'page', 1, 'CUS CMG'],
   ['repairItem.create', 'other', 1, 'ADM COO CUS CMG'],

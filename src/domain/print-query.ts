@@ -23,15 +23,28 @@ export const parsePrintQuery = (search: string, language: Locale): PrintQuery =>
   }
 }
 
+/** Whether the address asks for the dialog at once. */
+export const isPrintedNow = (search: string): boolean => new URLSearchParams(search).get('now') === '1'
+
 const encoded = (part: string) => encodeURIComponent(part.toWellFormed())
 
-/** The address of the print page; without a language the paper speaks that of the screen. The inverse of `parsePrintQuery`. */
-export const printHref = ({ repairOrderIds, itemIds = [], template, language }: Partial<PrintQuery>): string => {
+/**
+ * The address of the print page; without a language the paper speaks that of the screen. The inverse of `parsePrintQuery`. `isImmediate`: the
+ * browser's dialog opens as soon as the paper is there.
+ */
+export const printHref = ({
+  repairOrderIds,
+  itemIds = [],
+  template,
+  language,
+  isImmediate = false,
+}: Partial<PrintQuery> & { readonly isImmediate?: boolean }): string => {
   const parts = [
     ['ids', repairOrderIds?.map(encoded).join(',')],
     ['template', template],
     ['items', itemIds.map(encoded).join(',')],
     ['language', language],
+    ['now', isImmediate ? '1' : ''],
   ].flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   return [paths.repairPrint, parts.join('&')].filter(Boolean).join('?')
 }

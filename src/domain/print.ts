@@ -14,8 +14,7 @@ export const MAX_PRINTED_ORDERS = COUNTS.printedOrders
 
 type Item = Pick<RepairItem, 'itemId' | 'itemNo' | 'repairStatus' | 'resumeStatus'>
 
-const BENCH: readonly ItemStatus[] = [
-  'accepted',
+const HERE: readonly ItemStatus[] = [
   'received',
   'diagnosing',
   'quoted',
@@ -25,9 +24,11 @@ const BENCH: readonly ItemStatus[] = [
   'testing',
   'readyToReturn',
 ]
+const BENCH: readonly ItemStatus[] = ['accepted', ...HERE]
 /** Statuses whose items are on each template's paper: the goods are still to come, have a number, are worked on, go back (I5). */
 const PRINTABLE: Readonly<Record<PrintTemplate, readonly ItemStatus[]>> = {
   sendIn: ['accepted'],
+  receipt: [...HERE, 'returned', 'closed'],
   label: ['submitted', ...BENCH, 'returned', 'closed'],
   workSheet: BENCH,
   return: ['readyToReturn', 'returned', 'closed'],

@@ -10,6 +10,7 @@ export const PACKS = {
   record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
   review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
   tracking: ['tracking'],
+  counter: ['counter'],
   rest: [
     'accounts',
     'audit',

@@ -35,6 +35,7 @@ export const paths = {
   repairOrderCreate: '/repairOrder/create',
   repairOrderEdit: '/repairOrder/edit/:repairOrderId',
   repairOrderView: '/repairOrder/view/:repairOrderId',
+  counter: '/counter',
   viewOrderItem: '/customer/repairOrder/viewOrderItem/:itemId',
   repairPrint: '/repair-print-page',
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',

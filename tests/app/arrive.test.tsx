@@ -27,7 +27,8 @@ const titleHere = () => {
 }
 const SOON = { timeout: 5000, interval: 10 }
 /** A form of one or two fields begins at the first. */
-const AT_ITS_FIELD: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot]
+const AT_ITS_FIELD: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot, paths.counter]
+const fieldOf = (path: string) => `input[name=${path === paths.counter ? 'counter' : 'account'}]`
 
 test.each(visits)('%s, %s: the new heading has the focus, is announced once, and the title follows', async (path, visitor, row) => {
   const before = visitor === 'nobody' ? paths.forgotSent : paths.privacyPolicy
@@ -42,7 +43,7 @@ test.each(visits)('%s, %s: the new heading has the focus, is announced once, and
   await new Promise((resolve) => setTimeout(resolve, PAGE_TITLE_DELAY_MS))
   // how soon is a matter of the constant alone, and of how busy the machine is
   await vi.waitUntil(() => document.title === titleHere(), SOON)
-  expect(document.activeElement).toBe(document.querySelector(AT_ITS_FIELD.includes(path) ? 'input[name=account]' : 'h1'))
+  expect(document.activeElement).toBe(document.querySelector(AT_ITS_FIELD.includes(path) ? fieldOf(path) : 'h1'))
   // where a record turns out not to be there, the heading that says so comes after that of the page
   expect(said.slice(-1)).toEqual(AT_ITS_FIELD.includes(path) ? [] : headings())
   expect(new Set(said).size).toBe(said.length)

@@ -31,6 +31,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.changePassword]: ['home', 'self.changePassword'],
   [paths.privacyPolicy]: ['home', 'self.privacyPolicy'],
   [paths.notFound]: ['card'],
+  [paths.counter]: ['home', 'repairOrder.counter'],
   [paths.audit]: ['home', 'audit.view'],
   [paths.securityLog]: ['home', 'audit.security'],
   [paths.mails]: ['home', 'mail.list'],

@@ -270,6 +270,30 @@ const trackings = async (coo: User, wh: User, eng: User) => {
   await done('tracking.revoke', coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${repairOrderId}`))
 }
 
+const counter = async (coo: User, eng: User) => {
+  const body = {
+    repairOrderId: 'at-the-counter',
+    customer: { userName: '王小美', mobilePhone: '0900000077' },
+    language: 'zh-hant',
+    item: { ...ITEM, serialNo: 'NW14-009002' },
+    location: 'A-12',
+    termsVersion: '2026-01',
+    signedOn: 'paper',
+  }
+  const { itemId } = (await done('counter.receive', coo.upload('POST', '/{p}/counter/v1/receive', body, [png()], 'repairFiles'))).data
+  await act(eng, itemId, 'conclude', { outcome: 'unrepairable', publicComment: '主機板已無法修復，原機退還。' })
+  const { rowVersion } = (await service.tables.items.get(itemId)) ?? { rowVersion: 0 }
+  const handOver = {
+    items: [{ itemId, rowVersion }],
+    collectedBy: '王小美',
+    identityCheck: 'receipt',
+    paymentMethod: 'none',
+    isComplete: true,
+    signedOn: 'paper',
+  }
+  await done('counter.collect', coo.upload('POST', '/{p}/counter/v1/collect', handOver, [], 'repairFiles'))
+}
+
 beforeAll(async () => {
   service = await startAccounts()
   const [admin, coo, eng, wh, amy] = [
@@ -288,6 +312,7 @@ beforeAll(async () => {
   await notices(admin, amy)
   await centre(admin)
   await trackings(coo, wh, eng)
+  await counter(coo, eng)
   await orderOf(amy)
 }, 60_000)
 

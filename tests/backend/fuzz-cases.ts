@@ -452,6 +452,34 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       comeBackOptions: { as: 'adm', query: { repairOrderId: open.repairOrderId } },
       rmsEngineerOptions: { as: 'adm' },
     },
+    counter: {
+      find: { as: 'coo', query: { keyword: '09' } },
+      receive: {
+        as: 'coo',
+        body: () => ({
+          repairOrderId: unique('order'),
+          customer: { userName: 'Some Body', mobilePhone: '0912345678', userAccount: `${unique('counter')}@mail.example` },
+          language: 'zh-hant',
+          item: ITEM,
+          location: 'A-1',
+          termsVersion: TERMS_VERSION,
+          signedOn: 'paper',
+        }),
+      },
+      collect: {
+        as: 'coo',
+        body: async (tables) => ({
+          items: [{ itemId: submitted.itemId, rowVersion: await itemVersion(tables, submitted.itemId) }],
+          collectedBy: 'Some Body',
+          identityCheck: 'receipt',
+          paymentMethod: 'cash',
+          paidAmount: 500,
+          isComplete: false,
+          returnNote: 'no charger came back',
+          signedOn: 'paper',
+        }),
+      },
+    },
     print: {
       data: { as: 'adm', body: () => ({ repairOrderIds: [open.repairOrderId], itemIds: [], template: 'sendIn', language: 'en-us' }) },
       mark: { as: 'adm', body: () => ({ repairOrderIds: [open.repairOrderId], template: 'sendIn', isPrint: true }) },

@@ -52,9 +52,15 @@ describe('printable documents of an order', () => {
   })
 
   test('customers have no work sheet', () => {
-    expect(printTemplatesFor(true)).toEqual(['sendIn', 'label', 'return'])
+    expect(printTemplatesFor(true)).toEqual(['sendIn', 'receipt', 'label', 'return'])
     expect(printChoiceOf(open, [itemOf('repairing')], true).templates.map(({ template }) => template)).not.toContain('workSheet')
-    expect(printChoiceOf(open, [itemOf('repairing')], false).templates.map(({ enabled }) => enabled)).toEqual([false, true, true, false])
+    expect(printChoiceOf(open, [itemOf('repairing')], false).templates.map(({ enabled }) => enabled)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('the available choices of a refusal are read, and invalid ones ignored', () => {

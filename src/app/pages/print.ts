@@ -1,4 +1,4 @@
-import { parsePrintQuery } from '../../domain/print-query.ts'
+import { isPrintedNow, parsePrintQuery } from '../../domain/print-query.ts'
 import { printMachine } from '../../machines/print/print.machine.ts'
 import { PrintPage } from '../../views/print/print-page.tsx'
 import { profileOf } from '../admit.ts'
@@ -7,6 +7,7 @@ import type { Visit } from '../route.tsx'
 
 export const input = ({ search, profile }: Visit) => ({
   query: parsePrintQuery(search, currentLocale()),
+  isImmediate: isPrintedNow(search),
   mayMark: profileOf(profile).permissions.has('repairOrder.print.mark'),
 })
 

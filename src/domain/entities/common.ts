@@ -12,8 +12,8 @@ export const IsoDateTime = Schema.String
 /** The id of a record. A record without it cannot be read. */
 export const Id = essential(Schema.String)
 
-export const FILE_KINDS = ['issue', 'arrival', 'repair', 'return', 'evidence', 'notice', 'logo'] as const
-/** The purpose of a stored file: sent by the customer, or taken at arrival, repair, return, as evidence of an answer; or the logo of the centre. */
+export const FILE_KINDS = ['issue', 'arrival', 'repair', 'return', 'evidence', 'signature', 'notice', 'logo'] as const
+/** The purpose of a stored file: sent by the customer, or taken at arrival, repair, return, as evidence of an answer, or signed at the counter; or the logo of the centre. */
 export const FileKind = Schema.Literals(FILE_KINDS)
 export type FileKind = typeof FileKind.Type
 

@@ -9,7 +9,7 @@ import type { Tolerant } from '../tolerant.ts'
 import { COUNTS } from '../limits.ts'
 import { listOf, NamedId } from './limited.ts'
 
-export const PRINT_TEMPLATES = ['sendIn', 'label', 'workSheet', 'return'] as const
+export const PRINT_TEMPLATES = ['sendIn', 'receipt', 'label', 'workSheet', 'return'] as const
 /** The printable templates of a repair order (domain.md section 10). */
 export const PrintTemplate = Schema.Literals(PRINT_TEMPLATES)
 export type PrintTemplate = typeof PrintTemplate.Type
@@ -81,6 +81,7 @@ export const PrintItem = Schema.Struct({
     'appearanceNote',
     'hasLock',
     'expectedResolution',
+    'autoApproveLimit',
     'warrantyStatus',
     'warrantyEndDate',
     'isComeBack',
@@ -92,7 +93,7 @@ export const PrintItem = Schema.Struct({
   ]),
   label: Schema.String,
   codePath: Schema.String,
-  /** Pictures to print beside it: what the customer sent, or the evidence pair of arrival and return. */
+  /** Pictures to print beside it: what the customer sent, the evidence pair of arrival and return, or the signature of the receipt. */
   pictures: Schema.Array(StoredFile),
   report: maybe(PrintReport),
   bench: maybe(PrintBench),

@@ -42,6 +42,16 @@ export type QuoteDecision = typeof QuoteDecision.Type
 /** Besides an item's field names, these may be asked for (I3). */
 export const REQUESTED_DOCUMENTS = ['photo', 'invoice', 'video'] as const
 
+/** How somebody who collects a device has shown who they are. */
+export const IDENTITY_CHECKS = ['receipt', 'idCard', 'knownPerson'] as const
+export const IdentityCheck = Schema.Literals(IDENTITY_CHECKS)
+export type IdentityCheck = typeof IdentityCheck.Type
+
+/** How a repair was paid at the counter; `none`: nothing was due, or it is paid later. */
+export const PAYMENT_METHODS = ['none', 'cash', 'card', 'transfer'] as const
+export const PaymentMethod = Schema.Literals(PAYMENT_METHODS)
+export type PaymentMethod = typeof PaymentMethod.Type
+
 /** Arrival of the goods (I7). */
 export const ReceiveBlock = Schema.Struct({
   /** The day of arrival, or an instant of it; it is kept as the day in Taipei. */
@@ -123,7 +133,10 @@ export type TestItem = Tolerant<typeof TestItem.Type>
 export const TestBlock = Schema.Struct({ testItems: maybe(listOf(TestItem, COUNTS.testItemsPerTest)) })
 export type TestBlock = Tolerant<typeof TestBlock.Type>
 
-/** Return of the goods (I20): carrier and trackingNo, or collectedBy. `returnNote` tells what is missing of the accessories. */
+/**
+ * Return of the goods (I20): carrier and trackingNo, or collectedBy. `returnNote` tells what is missing of the accessories; the last three
+ * are of the counter, `paidAmount` in whole TWD.
+ */
 export const ShipBlock = Schema.Struct({
   carrier: maybe(line(LENGTHS.carrier)),
   trackingNo: maybe(line(LENGTHS.trackingNo)),
@@ -132,6 +145,9 @@ export const ShipBlock = Schema.Struct({
   returnedQuantity: maybe(Schema.Int),
   accessoriesReturned: maybe(listOf(Accessory, COUNTS.choices)),
   returnNote: maybe(lines(LENGTHS.returnNote)),
+  identityCheck: maybe(IdentityCheck),
+  paymentMethod: maybe(PaymentMethod),
+  paidAmount: maybe(Schema.Int),
 })
 export type ShipBlock = Tolerant<typeof ShipBlock.Type>
 

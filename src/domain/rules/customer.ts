@@ -38,7 +38,12 @@ export const staysManager = ({
 }: Pick<Customer, 'companyScope' | 'isLastManager' | 'people'>): boolean =>
   isLastManager === true || (companyScope === 'company' && people?.length === 0)
 
+/** Whether the name of an account is an address. A customer of the counter may have none, and cannot sign in. */
+export const hasMailbox = (userAccount: string): boolean => userAccount.includes('@')
+
 interface CustomerContext {
+  /** The person was taken in at the counter and has no address so far: it may stay so. */
+  readonly mayLackMail?: boolean
   /** The company would be left without a manager. */
   readonly isLastManager?: boolean | null | undefined
   /** As of `checkAddress`. */
@@ -46,7 +51,11 @@ interface CustomerContext {
 }
 
 /** The rules of a customer account (domain.md section 8), in the order of the form. The values need not be normalised. */
-export function checkCustomer(values: CustomerInput, level: Level, { isLastManager, places }: CustomerContext = {}): FieldIssue[] {
+export function checkCustomer(
+  values: CustomerInput,
+  level: Level,
+  { isLastManager, mayLackMail = false, places }: CustomerContext = {},
+): FieldIssue[] {
   const form = normaliseCustomer(values)
   const isCompany = form.customerType === 'company'
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
@@ -58,7 +67,7 @@ export function checkCustomer(values: CustomerInput, level: Level, { isLastManag
       ['taxId', ofCompany(whenSubmitted(required(form.taxId)) ?? matches(form.taxId, isTaxId, 'rule-taxId'))],
       [
         'userAccount',
-        whenSubmitted(required(form.userAccount)) ??
+        (mayLackMail ? undefined : whenSubmitted(required(form.userAccount))) ??
           lineWithin(form.userAccount, LENGTHS.userAccount) ??
           matches(form.userAccount, isEmail, 'rule-email'),
       ],
@@ -102,14 +111,17 @@ const FITS: Readonly<Record<CustomerAct, (customer: CustomerActState) => boolean
   edit: () => true,
   mailboxAgain: (customer) => isAskedFor(customer) && customer.accountStatus !== 'suspended',
   mailboxCancel: isAskedFor,
-  invite: ({ accountStatus }) => accountStatus !== 'suspended',
+  invite: ({ accountStatus, userAccount }) => accountStatus !== 'suspended' && userAccount !== '',
   unlock: ({ accountStatus }) => accountStatus === 'locked',
   suspend: ({ accountStatus }) => accountStatus !== 'suspended',
   activate: ({ accountStatus }) => accountStatus === 'suspended',
   delete: () => true,
 }
 
-export type CustomerActState = Pick<Customer, 'accountStatus' | 'openOrderCount' | 'isLastManager' | 'pendingMailbox'>
+export type CustomerActState = Pick<Customer, 'accountStatus' | 'openOrderCount' | 'isLastManager' | 'pendingMailbox'> & {
+  /** '' where there is no address to write to. */
+  readonly userAccount?: string
+}
 
 /**
  * What can be done with an account (domain.md section 8, guards), and the message keys of what stands in its way: it is deleted

@@ -52,14 +52,18 @@ export function normaliseOrder<T extends OrderValues>(order: T): T {
   return { ...order, ...cleaned, ...(receiveAddresses && { receiveAddresses }), ...(isOther && { taxId: null, invoiceTitle: null }) }
 }
 
-function addressesProblem(addresses: readonly ReceiveAddress[], { deliveryMethod }: OrderValues, level: Level): Problem {
+/** At the counter an employee takes the device in, and the customer comes for it. */
+const isAtCounter = ({ deliveryMethod }: OrderValues, { isCustomer }: OrderContext): boolean =>
+  isCustomer === false && deliveryMethod === 'walkIn'
+
+function addressesProblem(addresses: readonly ReceiveAddress[], order: OrderValues, level: Level, context: OrderContext): Problem {
   const { max } = COUNTS.receiveAddresses
   const types = addresses.map(({ addressType }) => addressType)
   if (types.length > max) return { key: 'rule-addressCount', values: { max } }
   if (new Set(types).size < types.length) return { key: 'rule-addressDuplicate' }
   if (level === 'temp') return undefined
-  if (!types.includes('return')) return { key: 'rule-addressReturn' }
-  return deliveryMethod === 'pickup' && !types.includes('pickup') ? { key: 'rule-addressPickup' } : undefined
+  if (!types.includes('return') && !isAtCounter(order, context)) return { key: 'rule-addressReturn' }
+  return order.deliveryMethod === 'pickup' && !types.includes('pickup') ? { key: 'rule-addressPickup' } : undefined
 }
 
 function itemsProblem(itemCount: number | undefined, level: Level): Problem {
@@ -83,7 +87,7 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
       ['customerId', context.isCustomer === false ? whenSubmitted(chosen(order.customerId)) : undefined],
       ['customerReferenceNo', lineWithin(order.customerReferenceNo, LENGTHS.customerReferenceNo)],
       ['deliveryMethod', whenSubmitted(chosen(order.deliveryMethod))],
-      ['receiveAddresses', addressesProblem(addresses, order, level)],
+      ['receiveAddresses', addressesProblem(addresses, order, level, context)],
     ]),
     ...addresses.flatMap((address, i) => checkAddress(address, level, `receiveAddresses.${i}.`, context.places)),
     ...issuesOf([

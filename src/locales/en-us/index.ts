@@ -5,6 +5,7 @@ import { namespaces as devices } from './packs/devices.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
 import { namespaces as tracking } from './packs/tracking.ts'
+import { namespaces as counter } from './packs/counter.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -16,6 +17,7 @@ export const namespaces = {
   ...record,
   ...review,
   ...tracking,
+  ...counter,
   ...rest,
 }
 
@@ -61,4 +63,5 @@ export const messages = {
   ...namespaces.setup,
   ...namespaces.terms,
   ...namespaces.tracking,
+  ...namespaces.counter,
 }

@@ -294,6 +294,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'print-menu': 'Print',
   'print-template-sendIn': 'Send-in sheet',
   'print-template-label': 'Item labels',
+  'print-template-receipt': 'Drop-off receipt',
   'print-template-workSheet': 'Work sheet',
   'print-template-return': 'Return sheet',
   'print-item-label': 'Print the label of item {no}',

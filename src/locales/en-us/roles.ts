@@ -39,6 +39,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-repairOrder.file.download': 'Download files',
   'permission-repairOrder.print': 'Print',
   'permission-repairOrder.print.mark': 'Mark printed',
+  'permission-repairOrder.counter': 'Counter: drop-off and collection',
   'permission-repairItem': 'Repair items',
   'permission-repairItem.viewByCustomer': 'Customer item view',
   'permission-repairItem.create': 'Add item',

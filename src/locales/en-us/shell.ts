@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'menu-home': 'Home',
   'menu-repairOrder': 'Repair orders',
   'menu-customer': 'Customers',
+  'menu-counter': 'Counter',
   'menu-system': 'System',
   'menu-member': 'Employee accounts',
   'menu-notice': 'Notice management',

@@ -6,6 +6,7 @@ import { namespaces as devices } from './packs/devices.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
 import { namespaces as tracking } from './packs/tracking.ts'
+import { namespaces as counter } from './packs/counter.ts'
 import { namespaces as rest } from './packs/rest.ts'
 
 /** The bundled messages by namespace; the server's own come over them. */
@@ -17,6 +18,7 @@ export const namespaces = {
   ...record,
   ...review,
   ...tracking,
+  ...counter,
   ...rest,
 } satisfies Readonly<Record<Namespace, object>>
 /** The keys of every namespace. */
@@ -64,5 +66,6 @@ export const messages = {
   ...namespaces.setup,
   ...namespaces.terms,
   ...namespaces.tracking,
+  ...namespaces.counter,
 }
 export type MessageKey = keyof typeof messages

@@ -282,6 +282,7 @@ export const messages = {
   'print-menu': '列印文件',
   'print-template-sendIn': '送修單',
   'print-template-label': '品項標籤',
+  'print-template-receipt': '收件收據',
   'print-template-workSheet': '維修工單',
   'print-template-return': '完修寄回單',
   'print-item-label': '列印第 {no} 項的標籤',

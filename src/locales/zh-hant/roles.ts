@@ -37,6 +37,7 @@ export const messages = {
   'permission-repairOrder.file.download': '下載檔案',
   'permission-repairOrder.print': '列印',
   'permission-repairOrder.print.mark': '標記已列印',
+  'permission-repairOrder.counter': '櫃檯收件與取件',
   'permission-repairItem': '維修品項',
   'permission-repairItem.viewByCustomer': '客戶檢視品項',
   'permission-repairItem.create': '新增品項',

@@ -21,6 +21,7 @@ export const messages = {
   'menu-home': '首頁',
   'menu-repairOrder': '維修單',
   'menu-customer': '客戶',
+  'menu-counter': '櫃檯',
   'menu-system': '系統',
   'menu-member': '帳號管理',
   'menu-notice': '公告管理',

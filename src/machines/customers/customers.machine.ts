@@ -78,7 +78,8 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
     },
     empty: ({ from }) => emptyCustomer(from),
     valuesOf: fromCustomer,
-    check: (values, level, { record }) => checkCustomer(toCustomer(values), level, { isLastManager: record && staysManager(record) }),
+    check: (values, level, { record }) =>
+      checkCustomer(toCustomer(values), level, { isLastManager: record && staysManager(record), mayLackMail: record?.userAccount === '' }),
     create: (values, { from }, signal) =>
       api.customer.create({ body: { ...toCustomer(values), ...(from && { customerId: from.customerId }) }, signal }),
     named: async ({ userAccount }, signal) => {

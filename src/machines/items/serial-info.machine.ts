@@ -15,7 +15,8 @@ export interface TypedSerial {
 }
 
 export interface SerialInput extends TypedSerial {
-  readonly repairOrderId: string
+  /** Undefined: no order is written yet. */
+  readonly repairOrderId: string | undefined
   readonly itemId: string | undefined
 }
 
@@ -40,7 +41,11 @@ const judge = ({ serialType, serialNo }: TypedSerial): Pick<Context, 'asked' | '
 }
 
 const ask = async ({ asked, repairOrderId, itemId }: Context, signal: AbortSignal) =>
-  asked && api.repairItem.serialInfo({ query: { ...asked, repairOrderId, ...(itemId === undefined ? {} : { itemId }) }, signal })
+  asked &&
+  api.repairItem.serialInfo({
+    query: { ...asked, ...(repairOrderId === undefined ? {} : { repairOrderId }), ...(itemId === undefined ? {} : { itemId }) },
+    signal,
+  })
 
 /**
  * Looks a serial number up while it is typed (domain.md section 16, no. 9): 400 ms after the last change of one whose form and check

@@ -17,6 +17,8 @@ interface PrintInput {
   readonly query: PrintQuery
   /** The reader may mark orders as printed; nobody else is asked whether paper came out. */
   readonly mayMark: boolean
+  /** The dialog opens by itself once; afterwards false. */
+  readonly isImmediate?: boolean
 }
 
 export interface PrintContext extends PrintInput {
@@ -151,7 +153,7 @@ export const printMachine = setup({
           },
         },
         printing: {
-          entry: emit({ type: 'print.open' }),
+          entry: [assign({ isImmediate: false }), emit({ type: 'print.open' })],
           on: {
             'print.closed': [{ guard: 'mayMark', target: 'asking' }, { target: 'ready' }],
             // a browser that opened no dialog does not close one either

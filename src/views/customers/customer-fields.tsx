@@ -100,7 +100,8 @@ export const CustomerFields = ({ form, formActor }: Props) => {
             type="email"
             inputMode="email"
             autoComplete="off"
-            isRequired
+            // who was taken in at the counter may have none
+            isRequired={params.record?.userAccount !== ''}
           />
           <WideCell>
             <fieldset className="flex min-w-0 flex-col gap-2">

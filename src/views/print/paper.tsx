@@ -3,6 +3,7 @@ import { LabelPages } from './labels.tsx'
 import './paper.css'
 import { Pages } from './pages.tsx'
 import { usePaperWords, type PaperWords } from './paper-words.ts'
+import { receiptSheet } from './receipt-sheet.tsx'
 import { returnSheet } from './return-sheet.tsx'
 import { sendInSheet } from './send-in-sheet.tsx'
 import { workSheet } from './work-sheet.tsx'
@@ -14,6 +15,7 @@ type Props = { data: Printout; pictures: ReadonlyMap<string, Blob>; logo: string
 const documentsOf = (data: Printout, pictures: Props['pictures'], words: PaperWords): readonly PaperDocument[] =>
   data.sheets.flatMap((sheet) => {
     if (data.template === 'workSheet') return sheet.items.map((item) => workSheet(sheet, item, { words, pictures }))
+    if (data.template === 'receipt') return [receiptSheet(sheet, { words, pictures })]
     return [data.template === 'return' ? returnSheet(sheet, { words, pictures }) : sendInSheet(sheet, { data, words })]
   })
 

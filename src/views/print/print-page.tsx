@@ -26,11 +26,11 @@ const fitPages = (desk: HTMLElement | null) => {
 export const PrintPage = ({ actor }: { actor: PrintActor }) => {
   const { t } = useTranslation('print')
   const { brand } = useApp()
-  const { query, choices, data, pictures, change } = usePrint(actor)
   const [count, setCount] = useState(0)
   const isPaper = useSelector(actor, (snapshot) => snapshot.hasTag('paper'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'print.start' }))
+  const { query, choices, data, pictures, change } = usePrint(actor, isReady && count > 0)
   const paper = isPaper ? data : undefined
 
   return (

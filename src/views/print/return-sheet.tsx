@@ -176,10 +176,12 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
       part(
         'places',
         <div className="paper-two">
-          <div className="paper-box">
-            <p className="paper-quiet">{t('paper-returnTo')}</p>
-            {address && <AddressLines address={address} words={words} />}
-          </div>
+          {address && (
+            <div className="paper-box">
+              <p className="paper-quiet">{t('paper-returnTo')}</p>
+              <AddressLines address={address} words={words} />
+            </div>
+          )}
           <DescriptionTable
             rows={[
               [field('customerName'), sheet.customerName, true],

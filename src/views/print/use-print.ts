@@ -16,8 +16,8 @@ const openDialog = async () => {
   window.print()
 }
 
-/** The state of the print page, in step with the address and with the browser's print dialog. */
-export const usePrint = (actor: PrintActor) => {
+/** The state of the print page, in step with the address and with the browser's print dialog. `isDrawn`: the pages are there. */
+export const usePrint = (actor: PrintActor, isDrawn: boolean) => {
   const { navigate, locale } = useApp()
   const context = useSelector(actor, (snapshot) => snapshot.context)
 
@@ -37,6 +37,11 @@ export const usePrint = (actor: PrintActor) => {
       window.removeEventListener('popstate', onPop)
     }
   }, [actor, locale])
+
+  const isDue = isDrawn && context.isImmediate === true
+  useEffect(() => {
+    if (isDue) actor.send({ type: 'print.start' })
+  }, [actor, isDue])
 
   return { ...context, change: (patch: Partial<PrintQuery>) => actor.send({ type: 'print.change', patch }) }
 }

@@ -64,10 +64,16 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     ],
   },
   issuePhotoPresent: {
-    accepts: [{ issue: [photo] }, { issue: [pdf, {}] }, { issue: [], item: { issueCategory: 'power' } }],
+    accepts: [
+      { issue: [photo], role: 'R-CUS' },
+      { issue: [pdf, {}], role: 'R-CUS' },
+      { issue: [], item: { issueCategory: 'power' }, role: 'R-CUS' },
+      // over the counter the device itself is there
+      { issue: [], role: 'R-COO', order: { deliveryMethod: 'walkIn' } },
+    ],
     refuses: [
-      [{ issue: [] }, 'issueFiles: issuePhotoMissing'],
-      [{ issue: [pdf, video] }, 'issueFiles: issuePhotoMissing'],
+      [{ issue: [], role: 'R-CUS' }, 'issueFiles: issuePhotoMissing'],
+      [{ issue: [pdf, video], order: { deliveryMethod: 'mailIn' } }, 'issueFiles: issuePhotoMissing'],
     ],
   },
   serialNotActive: {
@@ -494,7 +500,11 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
   },
 
   returnAddressComplete: {
-    accepts: [{}, { order: { receiveAddresses: [{ addressType: 'invoice' }, ADDRESS] } }],
+    accepts: [
+      {},
+      { order: { receiveAddresses: [{ addressType: 'invoice' }, ADDRESS] } },
+      { order: { receiveAddresses: [] }, blocks: { ship: { collectedBy: '李國華' } } },
+    ],
     refuses: [
       [{ order: { receiveAddresses: [{ addressType: 'invoice' }] } }, 'receiveAddresses: returnAddressMissing'],
       [

@@ -12,7 +12,7 @@ const part = { partNo: 'P1', partName: 'Cable' }
 /** The numbers, days and names in a refusal (domain.md section 11). */
 test.each<[GuardName, Change, ...Record<string, unknown>[]]>([
   ['roomForItem', { order: { itemNos: Array.from({ length: 20 }, (_, i) => i + 1) } }, { max: 20 }],
-  ['issuePhotoPresent', { issue: [] }, { min: 1 }],
+  ['issuePhotoPresent', { issue: [], order: { deliveryMethod: 'mailIn' } }, { min: 1 }],
   ['serialNotActive', { role: 'R-CUS', facts: ACTIVE }, { no: 'RO20261101-0001' }],
   ['duplicateConfirmed', { facts: ACTIVE, blocks: { duplicateConfirmed: false } }, { no: 'RO20261101-0001' }],
   ['cancelReasonFits', { blocks: { reason: text(301) } }, { max: 300 }],

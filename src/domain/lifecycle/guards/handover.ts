@@ -9,7 +9,9 @@ const given = (max: number) => ({ min: 1, max })
 
 /** Guards of I20 ship, I21 confirmReceipt, I22 close, I23 reopen. */
 export const handoverGuards = {
-  returnAddressComplete: ({ order }) => {
+  /** Who comes for a device needs no address; one that is there is no matter then. */
+  returnAddressComplete: ({ order, blocks: { ship } }) => {
+    if (hasLength(ship?.collectedBy, given(LENGTHS.collectedBy.max))) return []
     const addresses = order.receiveAddresses
     const i = addresses?.findIndex(({ addressType }) => addressType === 'return') ?? -1
     const address = addresses?.[i]

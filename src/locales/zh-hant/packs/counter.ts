@@ -1,0 +1,3 @@
+import { messages as counter } from '../counter.ts'
+
+export const namespaces = { counter }

@@ -1,0 +1,76 @@
+import { api } from '../../api/index.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { CounterCollectAnswer, ReadyOrder, SignedOn } from '../../domain/entities/counter.ts'
+import { IDENTITY_CHECKS, PAYMENT_METHODS } from '../../domain/entities/review-blocks.ts'
+import { LENGTHS, MONEY } from '../../domain/limits.ts'
+import {
+  chosen,
+  isEmpty,
+  issuesOf,
+  lineWithin,
+  linesWithin,
+  required as filled,
+  wholeNumberWithin,
+  type Level,
+} from '../../domain/rules/rule.ts'
+import { required } from '../calls/failure.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+
+export interface HandOverForm {
+  readonly collectedBy: string
+  readonly identityCheck: string
+  readonly paymentMethod: string
+  readonly paidAmount: number | null
+  readonly isComplete: boolean
+  readonly returnNote: string
+}
+
+export interface HandOverParams {
+  readonly order: ReadyOrder
+  readonly signature: File | undefined
+  readonly isOnPaper: boolean
+}
+
+const isPaid = ({ paymentMethod }: HandOverForm) => paymentMethod !== '' && paymentMethod !== 'none'
+
+const check = (values: HandOverForm, level: Level, { signature, isOnPaper }: HandOverParams): readonly FieldIssue[] => {
+  if (level === 'temp') return []
+  return issuesOf([
+    ['collectedBy', filled(values.collectedBy) ?? lineWithin(values.collectedBy, LENGTHS.collectedBy)],
+    ['identityCheck', chosen(values.identityCheck)],
+    [
+      'isComplete',
+      values.isComplete || !isEmpty(values.returnNote) ? undefined : { key: 'reason-accessoriesNotReturned', values: LENGTHS.returnNote },
+    ],
+    ['returnNote', values.isComplete ? undefined : linesWithin(values.returnNote, LENGTHS.returnNote)],
+    ['paymentMethod', chosen(values.paymentMethod)],
+    ['paidAmount', isPaid(values) ? (filled(values.paidAmount) ?? wholeNumberWithin(values.paidAmount, 0, MONEY.amountMax)) : undefined],
+    ['signature', isOnPaper || signature ? undefined : { key: 'counter-sign-missing' }],
+  ])
+}
+
+const SIGNED_ON = (isOnPaper: boolean): SignedOn => (isOnPaper ? 'paper' : 'screen')
+
+/** Who collects devices of one order, how it is paid, and the signature. */
+export const handOverFormMachine = createFormMachine<HandOverForm, HandOverParams, CounterCollectAnswer>({
+  id: 'handOverForm',
+  validate: check,
+  submit: ({ values, params: { order, signature, isOnPaper } }, signal) =>
+    required(
+      api.counter.collect({
+        body: {
+          items: order.items.map(({ itemId, rowVersion }) => ({ itemId, rowVersion })),
+          collectedBy: values.collectedBy,
+          identityCheck: choiceOf(IDENTITY_CHECKS, values.identityCheck) ?? 'receipt',
+          paymentMethod: choiceOf(PAYMENT_METHODS, values.paymentMethod) ?? 'none',
+          paidAmount: isPaid(values) ? values.paidAmount : null,
+          isComplete: values.isComplete,
+          returnNote: values.isComplete ? null : textOf(values.returnNote),
+          signedOn: SIGNED_ON(isOnPaper),
+        },
+        files: signature && !isOnPaper ? [signature] : [],
+        signal,
+      }),
+    ),
+})

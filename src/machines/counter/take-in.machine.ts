@@ -1,0 +1,196 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { CounterCustomer, CounterReceiveAnswer, KnownDevice } from '../../domain/entities/counter.ts'
+import type { IssueCategoryOption } from '../../domain/entities/repair-item.ts'
+import { FILE_LIMITS } from '../../domain/limits.ts'
+import type { Locale } from '../../shared/constants.ts'
+import { randomId } from '../../shared/random-id.ts'
+import { isSame } from '../../shared/same.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { optionLists } from '../calls/option-lists.ts'
+import type { Parent } from '../calls/parent.ts'
+import { request } from '../calls/request.ts'
+import { filesMachine } from '../files/files.machine.ts'
+import { readyFiles } from '../files/files.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { fromProduct, isProductOpen, type ItemForm } from '../items/repair-item-values.ts'
+import { serialInfoMachine } from '../items/serial-info.machine.ts'
+import { takeInFormMachine } from './take-in-form.machine.ts'
+import { fromDevice, newTakeIn, type TakeInForm } from './take-in-values.ts'
+
+/** What the page hears of a hand-over in either direction. */
+export type CounterNotice =
+  | { readonly type: 'counter.received'; readonly answer: CounterReceiveAnswer }
+  | { readonly type: 'counter.collected'; readonly repairOrderId: string; readonly repairOrderNo: string }
+
+interface Input {
+  /** Undefined: a new customer. */
+  readonly customer: CounterCustomer | undefined
+  /** What was searched for. */
+  readonly keyword: string
+  readonly language: Locale
+  readonly parent: Parent<CounterNotice>
+}
+
+interface Context extends Input {
+  readonly repairOrderId: string
+  readonly issueCategories: readonly IssueCategoryOption[]
+  /** As the form has them now. */
+  readonly values: TakeInForm
+  readonly photos: readonly File[]
+  /** What the serial table has filled in. */
+  readonly filled: Partial<ItemForm>
+  readonly signature: File | undefined
+  readonly isOnPaper: boolean
+  readonly failure: Failure | undefined
+}
+
+type Events =
+  | FormNotice<CounterReceiveAnswer>
+  | { readonly type: 'takeIn.retry' }
+  | { readonly type: 'takeIn.device'; readonly device: KnownDevice }
+  /** To what the customer reads and signs, if nothing is missing. */
+  | { readonly type: 'takeIn.sign' }
+  | { readonly type: 'takeIn.back' }
+  | { readonly type: 'sign.drawn'; readonly file: File | undefined }
+  | { readonly type: 'sign.paper'; readonly isOnPaper: boolean }
+  | { readonly type: 'takeIn.receive' }
+
+/** Everything that the form has, so that all of it is judged before the customer reads it. */
+const FIELDS = Object.keys({ ...newTakeIn(undefined, ''), repairFiles: '' })
+
+/** The arrival of one device: what is typed and photographed, then what the customer reads and signs, then one call. */
+export const takeInMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as { form: 'form'; files: 'files'; serial: 'serial' },
+  },
+  actors: {
+    categories: request(() => required(optionLists.issueCategories())),
+    form: takeInFormMachine,
+    files: filesMachine,
+    serial: serialInfoMachine,
+  },
+  guards: { isSigned: ({ context: { signature, isOnPaper } }) => isOnPaper || signature !== undefined },
+  actions: {
+    /** What was photographed and signed goes with the form. */
+    tellForm: sendTo('form', ({ context: { signature, isOnPaper } }) => ({
+      type: 'form.params' as const,
+      params: { signature, signedOn: isOnPaper ? ('paper' as const) : ('screen' as const) },
+    })),
+  },
+}).createMachine({
+  id: 'takeIn',
+  context: ({ input }) => ({
+    ...input,
+    repairOrderId: randomId(),
+    issueCategories: [],
+    values: newTakeIn(input.customer, input.keyword),
+    photos: [],
+    filled: {},
+    signature: undefined,
+    isOnPaper: false,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'categories',
+        src: 'categories',
+        onDone: { target: 'open', actions: assign(({ event }) => ({ issueCategories: event.output })) },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+      },
+    },
+    failed: { on: { 'takeIn.retry': 'loading' } },
+    open: {
+      invoke: [
+        {
+          id: 'form',
+          src: 'form',
+          input: ({ context: { customer, keyword, repairOrderId, language, issueCategories }, self }) => ({
+            values: newTakeIn(customer, keyword),
+            params: { customer, repairOrderId, language, issueCategories, photos: [], signature: undefined, signedOn: 'screen' as const },
+            parent: self,
+          }),
+          onSnapshot: {
+            actions: enqueueActions(({ event, enqueue }) => {
+              const { values } = event.snapshot.context
+              const { serialNo, serialType } = values
+              enqueue.assign({ values })
+              enqueue.sendTo('serial', { type: 'serial.change', typed: { serialNo, serialType }, itemId: undefined })
+            }),
+          },
+        },
+        {
+          id: 'files',
+          src: 'files',
+          // one place is the signature's
+          input: { maxFiles: FILE_LIMITS.filesPerReview - 1 },
+          onSnapshot: {
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const photos = readyFiles(event.snapshot.context)
+              if (photos.length === context.photos.length && photos.every((photo, at) => photo === context.photos[at])) return
+              enqueue.assign({ photos })
+              enqueue.sendTo('form', { type: 'form.params', params: { photos } })
+              enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
+            }),
+          },
+        },
+        {
+          id: 'serial',
+          src: 'serial',
+          input: { repairOrderId: undefined, itemId: undefined, serialType: 'sn', serialNo: '' },
+          onSnapshot: {
+            actions: enqueueActions(({ context: { values, filled }, event, enqueue }) => {
+              const product = event.snapshot.context.info?.product
+              if (!product || !isProductOpen(values, filled)) return
+              const patch = fromProduct(product)
+              if (isSame(values, { ...values, ...patch })) return
+              enqueue.assign({ filled: patch })
+              enqueue.sendTo('form', { type: 'form.change', field: 'productCategory', patch })
+            }),
+          },
+        },
+      ],
+      on: {
+        'form.saved': {
+          target: 'received',
+          actions: sendTo(
+            ({ context }) => context.parent,
+            ({ event }) => ({ type: 'counter.received' as const, answer: event.result }),
+          ),
+        },
+      },
+      initial: 'filling',
+      states: {
+        filling: {
+          on: {
+            'takeIn.device': {
+              actions: sendTo('form', ({ event }) => ({
+                type: 'form.change' as const,
+                field: 'serialNo',
+                patch: fromDevice(event.device),
+              })),
+            },
+            'takeIn.sign': { actions: sendTo('form', { type: 'form.check', fields: FIELDS }) },
+            'form.checked': 'signing',
+          },
+        },
+        /** The customer reads and signs; another look at what was typed asks for another signature. */
+        signing: {
+          on: {
+            'takeIn.back': { target: 'filling', actions: [assign({ signature: undefined, isOnPaper: false }), 'tellForm'] },
+            'sign.drawn': { actions: [assign(({ event }) => ({ signature: event.file })), 'tellForm'] },
+            'sign.paper': { actions: [assign(({ event }) => ({ isOnPaper: event.isOnPaper })), 'tellForm'] },
+            'takeIn.receive': { guard: 'isSigned', actions: sendTo('form', { type: 'form.submit' }) },
+            'form.invalid': { target: 'filling', actions: [assign({ signature: undefined, isOnPaper: false }), 'tellForm'] },
+          },
+        },
+      },
+    },
+    /** The page stops it. */
+    received: {},
+  },
+})

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, ArrowRight, PackageCheck, RotateCw } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { filesMachine } from '../../machines/files/files.machine.ts'
+import { hasFileChanges } from '../../machines/files/files.ts'
+import { namespaces } from '../../locales/namespaces.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { useTranslation } from '../hooks/translation.ts'
+import { useForm } from '../hooks/use-form.ts'
+import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { FileField } from '../ui/files/file-field.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { SkeletonText } from '../ui/page/skeleton.tsx'
+import { StickyActions } from '../ui/page/sticky-actions.tsx'
+import type { TakeInActor, TakeInFormActor } from './actors.ts'
+import { CustomerFields, DeviceFields, FaultFields, HandedFields } from './take-in-fields.tsx'
+import { TakeInSign } from './take-in-sign.tsx'
+import { Webcam } from './webcam.tsx'
+
+type Files = ActorRefFrom<typeof filesMachine>
+type FormProps = { actor: TakeInActor; formActor: TakeInFormActor; files: Files; onLeave: () => void }
+
+const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
+  const { t } = useTranslation('counter')
+  const root = useRef<HTMLDivElement>(null)
+  const form = useForm(formActor, root, { mobilePhone: t('counter-phone'), userAccount: t('counter-mail') })
+  const customer = useSelector(actor, ({ context }) => context.customer)
+  const isSigning = useSelector(actor, (snapshot) => snapshot.matches({ open: 'signing' }))
+  const isSigned = useSelector(actor, ({ context }) => context.isOnPaper || context.signature !== undefined)
+  const hasPhotos = useSelector(files, ({ context }) => hasFileChanges(context))
+  const isPreparing = useSelector(files, (snapshot) => snapshot.hasTag('preparing'))
+  useLeaveGuard(form.isDirty || hasPhotos, { isKept: false })
+  const problem = form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>
+  if (isSigning)
+    return (
+      <>
+        {problem}
+        <TakeInSign actor={actor} form={form} />
+        <StickyActions label={t('counter-actions')}>
+          <Button
+            icon={<ArrowLeft aria-hidden="true" />}
+            isDisabled={form.isSubmitting}
+            onPress={() => actor.send({ type: 'takeIn.back' })}
+          >
+            {t('counter-back')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<PackageCheck aria-hidden="true" />}
+            isDisabled={!isSigned || isPreparing}
+            isPending={form.isSubmitting}
+            onPress={() => actor.send({ type: 'takeIn.receive' })}
+          >
+            {t('counter-receive')}
+          </Button>
+        </StickyActions>
+      </>
+    )
+  const photos: ReactNode = (
+    <Section title={t('counter-photos')}>
+      <div className="flex flex-col gap-4">
+        <Webcam onPhoto={(file) => files.send({ type: 'files.add', files: [file] })} />
+        <FileField actor={files} name="repairFiles" label={t('counter-photos-label')} error={form.errorOf('repairFiles')} isRequired />
+      </div>
+    </Section>
+  )
+  return (
+    <>
+      {problem}
+      <div ref={root} className="flex max-w-5xl flex-col gap-(--between)">
+        {customer === undefined && <CustomerFields form={form} />}
+        <DeviceFields actor={actor} form={form} devices={customer?.devices ?? []} />
+        <FaultFields form={form} />
+        {photos}
+        <HandedFields form={form} />
+      </div>
+      <StickyActions label={t('counter-actions')}>
+        <Button icon={<ArrowLeft aria-hidden="true" />} onPress={onLeave}>
+          {t('counter-leave')}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<ArrowRight aria-hidden="true" />}
+          isDisabled={isPreparing}
+          onPress={() => actor.send({ type: 'takeIn.sign' })}
+        >
+          {t('counter-toSign')}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}
+
+/** A device is handed over: what it is and what is wrong, then what the customer reads and signs. */
+export const TakeIn = ({ actor, onLeave }: { actor: TakeInActor; onLeave: () => void }) => {
+  const { t } = useTranslation(namespaces('counter'))
+  const text = useIssueText()
+  const formActor = useSelector(actor, ({ children }) => children.form)
+  const files = useSelector(actor, ({ children }) => children.files)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  if (isFailed && failure)
+    return (
+      <NoticeBanner
+        tone="danger"
+        action={
+          <Button size="sm" icon={<RotateCw aria-hidden="true" />} onPress={() => actor.send({ type: 'takeIn.retry' })}>
+            {t('shared-retry')}
+          </Button>
+        }
+      >
+        {text.failure(failure)}
+      </NoticeBanner>
+    )
+  if (!formActor || !files) return <SkeletonText lines={6} label={t('counter-loading')} />
+  return <TakeInForm actor={actor} formActor={formActor} files={files} onLeave={onLeave} />
+}

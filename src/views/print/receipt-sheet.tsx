@@ -1,0 +1,80 @@
+import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
+import type { Block, PaperDocument } from './blocks.ts'
+import { accessoryNames, deviceName, DescriptionTable, heading, part, Picture, serialOf, Signatures, textUnder } from './paper-parts.tsx'
+import type { PaperWords } from './paper-words.ts'
+
+interface Context {
+  readonly words: PaperWords
+  readonly pictures: ReadonlyMap<string, Blob>
+}
+
+const limitOf = ({ autoApproveLimit }: PrintItem, { t, money }: PaperWords): string =>
+  autoApproveLimit ? t('paper-receipt-limit', { amount: money(autoApproveLimit) }) : t('paper-receipt-quote')
+
+const deviceBlocks = (item: PrintItem, words: PaperWords): readonly Block[] => {
+  const { t, field, option, date } = words
+  return [
+    heading(`device-${item.itemId}`, `${item.label} ${deviceName(item)}`),
+    part(
+      `facts-${item.itemId}`,
+      <DescriptionTable
+        rows={[
+          [field('serialNo'), serialOf(item, words)],
+          [field('receivedDate'), item.receivedDate && date(item.receivedDate)],
+          [field('issueCategory'), option('issueCategory', item.issueCategory)],
+          [field('issueFrequency'), option('issueFrequency', item.issueFrequency)],
+          [field('hasLock'), item.hasLock === null || item.hasLock === undefined ? '' : option('hasLock', String(item.hasLock))],
+          [field('accessoriesChecked'), accessoryNames(item, words).join(t('repairItem-comma')) || t('paper-none'), true],
+          [field('autoApproveLimit'), limitOf(item, words), true],
+        ]}
+      />,
+    ),
+    ...textUnder(`fault-${item.itemId}`, t('paper-reported'), item.issueDescription),
+  ]
+}
+
+/** What the customer gets at the counter: what was handed over, what was agreed, the signature or a line for it. */
+export const receiptSheet = (sheet: PrintSheet, { words, pictures }: Context): PaperDocument => {
+  const { t, field, date } = words
+  const signatures = sheet.items.flatMap((item) => item.pictures)
+  return {
+    key: sheet.repairOrderId,
+    title: t('paper-receipt-title'),
+    number: sheet.repairOrderNo ?? '',
+    revision: sheet.revision,
+    code: sheet.codePath,
+    blocks: [
+      part(
+        'customer',
+        <DescriptionTable
+          rows={[
+            [field('customerName'), sheet.customerName],
+            [field('submittedAt'), sheet.submittedAt && date(sheet.submittedAt)],
+          ]}
+        />,
+      ),
+      ...sheet.items.flatMap((item) => deviceBlocks(item, words)),
+      heading('agreed-title', t('paper-receipt-agreed')),
+      part('terms', <p>{t('paper-receipt-terms')}</p>),
+      part('collect', <p>{t('paper-receipt-collect')}</p>),
+      ...(signatures.length > 0
+        ? [
+            part(
+              'signed',
+              <div className="paper-pictures">
+                {signatures.map((file) => (
+                  <Picture
+                    key={file.filePath}
+                    file={file}
+                    caption={t('paper-signed-customer')}
+                    blob={pictures.get(file.filePath)}
+                    words={words}
+                  />
+                ))}
+              </div>,
+            ),
+          ]
+        : [part('signatures', <Signatures labels={[t('paper-signed-customer'), t('paper-signed-counter')]} />)]),
+    ],
+  }
+}

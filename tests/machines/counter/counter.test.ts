@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromPromise, waitFor } from 'xstate'
+import { serialOf } from '../../../demo/products.ts'
+import { api } from '../../../src/api/index.ts'
+import { counterMachine } from '../../../src/machines/counter/counter.machine.ts'
+import { handOverMachine } from '../../../src/machines/counter/hand-over.machine.ts'
+import { takeInMachine } from '../../../src/machines/counter/take-in.machine.ts'
+import { filesMachine } from '../../../src/machines/files/files.machine.ts'
+import { png } from '../../backend/support.ts'
+import { coversChart, createActor, failCall } from '../chart.ts'
+import { openService, signInAs, type Service } from '../support.ts'
+
+let service: Service
+beforeAll(async () => void (service = await openService('fresh')))
+beforeEach(async () => {
+  service.renew()
+  await signInAs('coo02')
+})
+afterAll(() => service.close())
+
+// files are taken as they are: making pictures smaller needs a browser
+const prepare = fromPromise<File, { file: File }>(async ({ input }) => input.file)
+const takeIn = takeInMachine.provide({ actors: { files: filesMachine.provide({ actors: { prepare } }) } })
+const machine = counterMachine.provide({ actors: { takeIn } })
+const TIMEOUT = { timeout: 5000 }
+
+const start = () => {
+  const counter = createActor(machine, { input: { language: 'zh-hant' } }).start()
+  const until = (predicate: Parameters<typeof waitFor<typeof counter>>[1]) => waitFor(counter, predicate, TIMEOUT)
+  const search = async (keyword: string) => {
+    counter.send({ type: 'counter.search', keyword })
+    await until((snapshot) => !snapshot.hasTag('busy'))
+    return counter.getSnapshot().context.customers ?? []
+  }
+  const open = async (keyword: string, isNew = false) => {
+    const [customer] = await search(keyword)
+    counter.send({ type: 'counter.takeIn', customer: isNew ? undefined : customer })
+    const child = counter.getSnapshot().children.takeIn
+    if (!child) throw new Error('not taking in')
+    await waitFor(child, (snapshot) => !snapshot.matches('loading'), TIMEOUT)
+    return child
+  }
+  return { counter, until, search, open }
+}
+type TakeIn = Awaited<ReturnType<ReturnType<typeof start>['open']>>
+
+const partsOf = (child: TakeIn) => {
+  const { form, files } = child.getSnapshot().children
+  if (!form || !files) throw new Error('no form')
+  return { form, files }
+}
+const FAULT = { issueCategory: 'display', issueDescription: '螢幕左下角有一條直線，開機後一直都在。' }
+const PRODUCT = { productCategory: 'notebook', brand: 'Norvane', productName: 'Kite 13', serialNo: 'X-0001' }
+const fill = (child: TakeIn, patch: object) => partsOf(child).form.send({ type: 'form.change', field: 'brand', patch })
+const photograph = async (child: TakeIn) => {
+  partsOf(child).files.send({ type: 'files.add', files: [png('arrival.png')] })
+  await waitFor(child, ({ context }) => context.photos.length === 1, TIMEOUT)
+}
+const sign = async (child: TakeIn) => {
+  child.send({ type: 'takeIn.sign' })
+  await waitFor(child, (snapshot) => snapshot.matches({ open: 'signing' }), TIMEOUT)
+  child.send({ type: 'sign.drawn', file: png('signature.png') })
+}
+
+describe('finding', () => {
+  test('by telephone, and nobody; an emptied field shows nothing', async () => {
+    const { search, counter } = start()
+    const found = await search('張怡君')
+    expect(found).toMatchObject([{ customerName: '張怡君', mail: 'chang@mail.example' }])
+    expect((await search(found[0]?.phone ?? '')).map(({ customerName }) => customerName)).toContain('張怡君')
+    expect(await search('nobody at all')).toEqual([])
+    await search('')
+    expect(counter.getSnapshot()).toMatchObject({ value: { searching: 'idle' }, context: { customers: undefined } })
+  })
+
+  test('a failed search can be repeated', async () => {
+    service.faults.set('counter.find', { kind: 'status', status: 500, statusText: 'busy' }, 1)
+    const { search, counter, until } = start()
+    await search('張')
+    expect(counter.getSnapshot().value).toEqual({ searching: 'failed' })
+    counter.send({ type: 'counter.retry' })
+    await until((snapshot) => snapshot.matches({ searching: 'found' }))
+  })
+
+  test('a service without a counter', async () => {
+    service.faults.set('counter.find', { kind: 'status', status: 404 }, 1)
+    const { search, counter } = start()
+    await search('張')
+    expect(counter.getSnapshot().value).toEqual({ searching: 'absent' })
+  })
+})
+
+describe('taking in', () => {
+  test('a known device of a known customer: one call, then the papers, then the next customer', async () => {
+    const { counter, until, open } = start()
+    const child = await open('張怡君')
+    const [device] = child.getSnapshot().context.customer?.devices ?? []
+    if (!device) throw new Error('no device')
+    child.send({ type: 'takeIn.device', device })
+    fill(child, FAULT)
+    await photograph(child)
+    await sign(child)
+    service.calls.length = 0
+    child.send({ type: 'takeIn.receive' })
+    await until((snapshot) => snapshot.matches('done'))
+    expect(service.calls).toEqual(['POST /backend/counter/v1/receive'])
+    const { done } = counter.getSnapshot().context
+    expect(done).toMatchObject({ kind: 'received', repairOrderNo: expect.stringMatching(/^RO/), mail: 'chang@mail.example' })
+    const order = await api.repairOrder.details({ params: { id: done?.repairOrderId ?? '' } })
+    expect(order?.items).toMatchObject([{ serialNo: device.serialNo, repairStatus: 'received' }])
+    counter.send({ type: 'counter.next' })
+    expect(counter.getSnapshot()).toMatchObject({ value: { searching: 'idle' }, context: { keyword: '', done: undefined } })
+  })
+
+  test('a lost answer: the same call again answers the same, and nothing is there twice', async () => {
+    const { until, open } = start()
+    const child = await open('張怡君')
+    fill(child, { ...PRODUCT, ...FAULT, serialNo: 'X-LOST-1' })
+    await photograph(child)
+    await sign(child)
+    service.faults.set('counter.receive', { kind: 'lostAnswer' }, 1)
+    child.send({ type: 'takeIn.receive' })
+    await until((snapshot) => snapshot.matches('done'))
+    const found = await api.counter.find({ query: { keyword: 'X-LOST-1' } })
+    expect(found).toHaveLength(1)
+    const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 20, keyword: 'X-LOST-1' } })
+    expect(page?.total).toBe(1)
+  })
+
+  test('a new customer begins with what was searched for; the serial table names the product', async () => {
+    const { until, open } = start()
+    const child = await open('0912000999', true)
+    const { form } = partsOf(child)
+    expect(form.getSnapshot().context.values.mobilePhone).toBe('0912000999')
+    fill(child, { ...FAULT, userName: '王小美', serialNo: serialOf('NK13', 8) })
+    await waitFor(form, ({ context }) => context.values.productName !== '', TIMEOUT)
+    expect(form.getSnapshot().context.values).toMatchObject({ brand: 'Norvane', productName: 'Kite 13' })
+    await photograph(child)
+    child.send({ type: 'takeIn.sign' })
+    await waitFor(child, (snapshot) => snapshot.matches({ open: 'signing' }), TIMEOUT)
+    child.send({ type: 'sign.paper', isOnPaper: true })
+    child.send({ type: 'takeIn.receive' })
+    await until((snapshot) => snapshot.matches('done'))
+    expect((await api.counter.find({ query: { keyword: '0912-000-999' } }))?.[0]).toMatchObject({ customerName: '王小美', mail: '' })
+  })
+
+  test.each([
+    ['a name', '王小美', { userName: '王小美' }],
+    ['a mail address', 'may@mail.example', { userAccount: 'may@mail.example' }],
+  ])('%s goes into its field', async (_, keyword, expected) => {
+    const { open } = start()
+    expect(partsOf(await open(keyword, true)).form.getSnapshot().context.values).toMatchObject(expected)
+  })
+
+  test('nothing is read or signed while something is missing, and nothing received without a signature', async () => {
+    const { counter, open } = start()
+    const child = await open('張怡君')
+    child.send({ type: 'takeIn.sign' })
+    expect(child.getSnapshot().value).toEqual({ open: 'filling' })
+    const missing = partsOf(child)
+      .form.getSnapshot()
+      .context.issues.map(({ field }) => field)
+    expect(missing).toEqual(['productCategory', 'brand', 'productName', 'serialNo', 'issueCategory', 'issueDescription', 'repairFiles'])
+    fill(child, { ...PRODUCT, ...FAULT })
+    await photograph(child)
+    await sign(child)
+    child.send({ type: 'takeIn.back' })
+    expect(child.getSnapshot().context).toMatchObject({ signature: undefined, isOnPaper: false })
+    child.send({ type: 'takeIn.sign' })
+    service.calls.length = 0
+    child.send({ type: 'takeIn.receive' })
+    expect(service.calls).toEqual([])
+    counter.send({ type: 'counter.leave' })
+    expect(counter.getSnapshot().value).toEqual({ searching: 'found' })
+  })
+
+  test('what the service refuses leads back to its field', async () => {
+    const { open } = start()
+    const child = await open('someone new', true)
+    fill(child, { ...PRODUCT, ...FAULT, mobilePhone: '0912000111', userAccount: 'chang@mail.example' })
+    await photograph(child)
+    await sign(child)
+    child.send({ type: 'takeIn.receive' })
+    await waitFor(child, (snapshot) => snapshot.matches({ open: 'filling' }), TIMEOUT)
+    expect(partsOf(child).form.getSnapshot().context.serverIssues).toMatchObject([{ field: 'userAccount', key: 'rule-accountTaken' }])
+  })
+
+  test('the list of faults can be loaded again', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    expect(child.getSnapshot().matches('open')).toBe(true)
+    const { counter } = start()
+    counter.send({ type: 'counter.takeIn', customer: undefined })
+    const second = counter.getSnapshot().children.takeIn
+    if (!second) throw new Error('not taking in')
+    failCall(second, 'categories')
+    expect(second.getSnapshot().value).toBe('failed')
+    second.send({ type: 'takeIn.retry' })
+    await waitFor(second, (snapshot) => snapshot.matches('open'), TIMEOUT)
+  })
+})
+
+describe('handing over', () => {
+  const openReady = async () => {
+    const { counter, until, search } = start()
+    const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 100 } })
+    const ready = page?.items.filter(({ itemSummary }) => itemSummary.some(({ repairStatus }) => repairStatus === 'readyToReturn')) ?? []
+    for (const { repairOrderNo } of ready) {
+      const [customer] = await search(repairOrderNo ?? '')
+      const order = customer?.ready.find((one) => one.repairOrderNo === repairOrderNo)
+      if (!customer || !order) continue
+      counter.send({ type: 'counter.handOver', customer, order })
+      const child = counter.getSnapshot().children.handOver
+      const form = child?.getSnapshot().children.form
+      if (child && form) return { counter, until, child, form, order }
+    }
+    throw new Error('nothing to collect')
+  }
+
+  test('identity, payment and signature, then one call', async () => {
+    const { counter, until, child, form, order } = await openReady()
+    expect(form.getSnapshot().context.values.collectedBy).not.toBe('')
+    form.send({ type: 'form.submit' })
+    const missing = form.getSnapshot().context.issues.map(({ field }) => field)
+    expect(missing).toEqual(expect.arrayContaining(['identityCheck', 'signature']))
+    const patch = { identityCheck: 'receipt', paymentMethod: 'cash', paidAmount: 500, isComplete: true }
+    form.send({ type: 'form.change', field: 'identityCheck', patch })
+    child.send({ type: 'sign.paper', isOnPaper: true })
+    child.send({ type: 'sign.paper', isOnPaper: false })
+    child.send({ type: 'sign.drawn', file: png('signature.png') })
+    service.calls.length = 0
+    form.send({ type: 'form.submit' })
+    await until((snapshot) => snapshot.matches('done'))
+    expect(service.calls).toEqual(['POST /backend/counter/v1/collect'])
+    expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', repairOrderNo: order.repairOrderNo })
+    const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
+    expect(details?.items.find(({ itemId }) => itemId === order.items[0]?.itemId)?.repairStatus).toBe('returned')
+  })
+
+  test('can be left', async () => {
+    const { counter } = await openReady()
+    counter.send({ type: 'counter.leave' })
+    expect(counter.getSnapshot().value).toEqual({ searching: 'found' })
+  })
+})
+
+coversChart(counterMachine)
+coversChart(takeInMachine)
+coversChart(handOverMachine)
