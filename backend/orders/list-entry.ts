@@ -47,6 +47,7 @@ export type ListedItem = Pick<
   | 'brand'
   | 'modelNo'
   | 'location'
+  | 'isHandedOver'
 >
 
 /** What an item counts as; many items are alike in it. */

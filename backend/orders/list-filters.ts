@@ -1,6 +1,6 @@
 import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { workingMs } from '../../src/domain/formats/dates.ts'
-import { isUnassigned } from '../../src/domain/queue.ts'
+import { isHandedOver, isUnassigned } from '../../src/domain/queue.ts'
 import type { OrderQuestion } from '../database.ts'
 import { waybillsOf } from '../../src/domain/order-numbers.ts'
 import { dayOf, FACETS, folded, placeOfItem, textOfItem, textOfOrder, wordsOf, type FacetName, type ListEntry } from './list-entry.ts'
@@ -51,6 +51,7 @@ const flagTests = (filters: RepairOrderFilters, { user, now }: OrderQuestion): [
     ['isOverdue', filters.isOverdue, ({ overdueAfter }) => reading > overdueAfter],
     ['isStuck', filters.isStuck, ({ stuckAfter }) => reading > stuckAfter],
     ['isUnassigned', filters.isUnassigned, ({ items }) => items.some(isUnassigned)],
+    ['isHandedOver', filters.isHandedOver, ({ items }) => !user.isCustomer && items.some(isHandedOver)],
     ['assignedToMe', filters.assignedToMe, ({ items }) => items.some(({ rmsEngineerId }) => rmsEngineerId === user.userId)],
   ]
   return flags.flatMap(([name, wanted, test]) => (typeof wanted === 'boolean' ? [[name, (entry) => test(entry) === wanted]] : []))

@@ -22,6 +22,7 @@ const itemOf = (values: Values) => {
     brand,
     modelNo,
     location,
+    isHandedOver,
   ] = values
   return {
     repairOrderId,
@@ -38,6 +39,7 @@ const itemOf = (values: Values) => {
     brand,
     modelNo,
     location,
+    isHandedOver,
   } as unknown as ListedItem
 }
 const orderOf = (values: Values) => {

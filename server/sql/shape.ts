@@ -95,6 +95,7 @@ export const LISTED = {
     'brand',
     'modelNo',
     'location',
+    'isHandedOver',
   ],
 } as const satisfies { readonly [N in TableName]?: readonly string[] }
 

@@ -31,7 +31,7 @@ const printFilter = (value: FilterValue): readonly string[] => {
   return typeof value === 'object' ? value.map(String) : [String(value)]
 }
 
-const BOOLEANS = new Set<string>(['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'])
+const BOOLEANS = new Set<string>(['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe', 'isHandedOver'])
 const DATES = new Set<string>(['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'])
 const parseFilter = (name: string, values: readonly string[]): unknown => {
   const [first] = values

@@ -70,14 +70,18 @@ export const QUEUE_PAGE = 100
 export const isUnassigned = ({ repairStatus, rmsEngineerId }: Pick<ItemSummary, 'repairStatus' | 'rmsEngineerId'>): boolean =>
   repairStatus === 'received' && !rmsEngineerId
 
+/** Examined, and with the service desk for the quotation. */
+export const isHandedOver = (item: Pick<ItemSummary, 'isHandedOver'>): boolean => item.isHandedOver === true
+
 interface Work {
   readonly status: ItemStatus
   readonly act: Act
   readonly has?: QueueStep['has']
 }
 
-const isOfDesk = ({ isHandedOver }: ItemSummary) => isHandedOver !== false
-const isOfBench = ({ isHandedOver }: ItemSummary) => isHandedOver !== true
+// a service that knows no mark leaves it to both
+const isOfDesk = (item: ItemSummary) => item.isHandedOver !== false
+const isOfBench = (item: ItemSummary) => !isHandedOver(item)
 
 /** Every piece of work of the centre that is an item in one status. */
 const WORK: Readonly<Record<Exclude<WorkId, 'toFollowUp' | 'toTake'>, Work>> = {
@@ -113,16 +117,16 @@ const TO_TAKE: WorkStep = { id: 'toTake', query: { filters: { isUnassigned: true
 
 /** Work in progress comes before work that has not begun. */
 const BENCH = ['toTest', 'toFinish', 'toRepair', 'toDiagnose', 'toStart'] as const
-const OF_CENTRE = ['toReview', 'toQuote', ...BENCH, 'toShip'] as const
+const TO_QUOTE = workIn('toQuote', { isHandedOver: true })
 
 /**
  * What is to be done in this role, in the order in which it is worked off: the groups of the home page and, one after the other, the queue.
  * Who has no work of his own looks at that of the centre.
  */
 export const stepsOfRole = (role: RoleId | undefined, userId: string): readonly WorkStep[] => {
-  if (role === 'R-COO') return [workIn('toReview'), workIn('toQuote'), TO_FOLLOW_UP]
+  if (role === 'R-COO') return [workIn('toReview'), TO_QUOTE, TO_FOLLOW_UP]
   if (role === 'R-WH') return [workIn('toReceive'), workIn('toShip')]
-  if (role !== 'R-ENG') return OF_CENTRE.map((id) => workIn(id))
+  if (role !== 'R-ENG') return [workIn('toReview'), TO_QUOTE, ...[...BENCH, 'toShip' as const].map((id) => workIn(id))]
   const isMine = ({ rmsEngineerId }: ItemSummary) => rmsEngineerId === userId
   return [...BENCH.map((id) => workIn(id, { assignedToMe: true }, isMine)), TO_TAKE]
 }

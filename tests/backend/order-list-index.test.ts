@@ -83,6 +83,7 @@ const filters = fc.record(
     waitingFor: several('customer', 'staff', 'none'),
     isOverdue: fc.boolean(),
     isUnassigned: fc.boolean(),
+    isHandedOver: fc.boolean(),
     assignedToMe: fc.boolean(),
     submittedFrom: fc.constantFrom('2026-11-19', '2026-11-20'),
     numbers: fc.constantFrom(['NW14-A1', 'NW14-A2'], ['nw14-a1', ' '], ['RO-2'], ['ro-3', 'NW14'], ['\u200b'], ['ACME'], ['b-07'], ['wb-1', 'OUT-2']),
@@ -110,6 +111,7 @@ const itemOf = (one: Change): ItemRow => ({
   rmsEngineerId: one.engineer,
   issueCategory: one.category,
   brand: one.other,
+  isHandedOver: one.isPrint,
   // a place that is also the name of a customer
   location: one.category === null ? null : one.category === 'power' ? 'B-07' : 'ACME',
   updatedAt: one.at,

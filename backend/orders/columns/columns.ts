@@ -1,4 +1,4 @@
-import { isUnassigned } from '../../../src/domain/queue.ts'
+import { isHandedOver, isUnassigned } from '../../../src/domain/queue.ts'
 import type { ScopedFields } from '../../scope.ts'
 import { orderOverdueAfter, orderStuckAfter } from '../../../src/domain/lifecycle/targets.ts'
 import {
@@ -29,7 +29,7 @@ const INSTANTS = ['createdAt', 'submittedAt', 'updatedAt', 'statusSince'] as con
 const NUMERIC = [...INSTANTS, 'waitingSince', 'overdueAfter', 'stuckAfter'] as const
 type Numeric = (typeof NUMERIC)[number]
 
-export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4 } as const
+export const FLAGS = { isPrint: 1, isUnassigned: 2, isActionRequired: 4, isHandedOver: 8 } as const
 
 /** Values by column, those of an order at the same place in all of them. */
 export interface Block {
@@ -88,6 +88,7 @@ const openDictionaries = () => {
 const flagsOf = (order: ListedOrder, items: readonly ListedItem[]) =>
   (order.isPrint === true ? FLAGS.isPrint : 0) |
   (items.some(isUnassigned) ? FLAGS.isUnassigned : 0) |
+  (items.some(isHandedOver) ? FLAGS.isHandedOver : 0) |
   (order.repairOrderStatus === 'actionRequired' ? FLAGS.isActionRequired : 0)
 
 /** All orders by column, in blocks, so that a question looks at a few numbers of each and at no row. */

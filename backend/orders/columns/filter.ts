@@ -98,6 +98,8 @@ const flagFilters = ({ filters = {}, user, now }: OrderQuestion, { dictionaries:
     [filters.isOverdue, (isWanted) => keepAfter('overdueAfter', reading, isWanted)],
     [filters.isStuck, (isWanted) => keepAfter('stuckAfter', reading, isWanted)],
     [filters.isUnassigned, (isWanted) => keepFlagged(FLAGS.isUnassigned, isWanted)],
+    // customers are not told who has the work: of theirs none counts as handed over
+    [filters.isHandedOver, (isWanted) => keepFlagged(user.isCustomer ? 0 : FLAGS.isHandedOver, isWanted)],
     [filters.assignedToMe, (isWanted) => keepCoded('rmsEngineerId', facets.rmsEngineerId.withAny([user.userId]), Number(isWanted))],
   ]
   return filterBy.flatMap(([wanted, filter]) => (typeof wanted === 'boolean' ? [filter(wanted)] : []))

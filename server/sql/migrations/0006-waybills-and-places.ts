@@ -8,11 +8,11 @@ const STATEMENTS = [
   `create index "orders_list" on "orders" ("list")`,
   `drop index "items_list"`,
   `alter table "items" drop column list`,
-  `alter table "items" add column list text generated always as (json_array(doc -> '$.repairOrderId', doc -> '$.itemNo', doc -> '$.repairStatus', doc -> '$.statusSince', doc -> '$.targetUsedSec', doc -> '$.issueCategory', doc -> '$.rmsEngineerId', doc -> '$.warrantyStatus', doc -> '$.outcome', doc -> '$.serialNo', doc -> '$.productName', doc -> '$.brand', doc -> '$.modelNo', doc -> '$.location')) virtual`,
+  `alter table "items" add column list text generated always as (json_array(doc -> '$.repairOrderId', doc -> '$.itemNo', doc -> '$.repairStatus', doc -> '$.statusSince', doc -> '$.targetUsedSec', doc -> '$.issueCategory', doc -> '$.rmsEngineerId', doc -> '$.warrantyStatus', doc -> '$.outcome', doc -> '$.serialNo', doc -> '$.productName', doc -> '$.brand', doc -> '$.modelNo', doc -> '$.location', doc -> '$.isHandedOver')) virtual`,
   `create index "items_list" on "items" ("list")`,
 ]
 
-/** The order list finds orders by their waybills and by the places of their items. */
+/** The order list finds orders by their waybills, by the places of their items, and by what is handed over for quotation. */
 export const waybillsAndPlaces: Migration = {
   up: async (kysely) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(kysely)

@@ -84,6 +84,8 @@ export const RepairOrderFilters = Schema.Struct({
   /** Whether an item waits at the bench that nobody has taken yet. */
   isUnassigned: maybe(Schema.Boolean),
   assignedToMe: maybe(Schema.Boolean),
+  /** Whether an item is with the service desk for its quotation; employees only. */
+  isHandedOver: maybe(Schema.Boolean),
   numbers: Schema.optionalKey(listOf(code(), COUNTS.listNumbers)),
 })
 export type RepairOrderFilters = typeof RepairOrderFilters.Type

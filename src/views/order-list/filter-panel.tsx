@@ -8,7 +8,7 @@ import { facetsFor, useFacets } from './facets.ts'
 import { NO_FILTERS, type OrderList } from './order-list.ts'
 
 const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
-const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
+const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe', 'isHandedOver'] as const
 const CUSTOMER_FLAGS = ['isPrint'] as const
 
 const flagText = (value: boolean | null | undefined) => (typeof value === 'boolean' ? String(value) : '')

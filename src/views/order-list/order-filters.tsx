@@ -16,7 +16,7 @@ import { useUser } from '../hooks/app-context.ts'
 
 const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
 const NONE: readonly string[] = []
-const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
+const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe', 'isHandedOver'] as const
 
 /** The active filters as labels; the status has chips of its own. The id is the filter's name. */
 const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {
