@@ -7,7 +7,13 @@ import type { ItemRow } from './records.ts'
 import { textOf } from './texts.ts'
 
 /** Fields of an item that stay in the back office: where it lies, who works on it, how often a test failed. */
-export const INTERNAL_ITEM_FIELDS: ReadonlySet<string> = new Set(['location', 'rmsEngineerId', 'reworkCount', 'targetUsedSec', 'isHandedOver'])
+export const INTERNAL_ITEM_FIELDS: ReadonlySet<string> = new Set([
+  'location',
+  'rmsEngineerId',
+  'reworkCount',
+  'targetUsedSec',
+  'isHandedOver',
+])
 
 const INTERNAL_BLANKS = {
   location: null,

@@ -5,7 +5,9 @@ import { wordsOf } from './words.ts'
 
 const palette = (page: Page) => page.locator('input[name=command]')
 
-test('zh-hant: the home of a coordinator is the work, done in its rows; the command palette searches, navigates, acts; its keys can be disabled', async ({ page }) => {
+test('zh-hant: the home of a coordinator is the work, done in its rows; the command palette searches, navigates, acts; its keys can be disabled', async ({
+  page,
+}) => {
   const t = wordsOf('zh-hant')
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
@@ -26,7 +28,10 @@ test('zh-hant: the home of a coordinator is the work, done in its rows; the comm
   })
 
   await test.step('a quotation that was handed over opens with the engineer’s diagnosis', async () => {
-    await groupOf('toQuote').getByRole('link', { name: new RegExp(`^${t('action-issueQuote')}`) }).first().click()
+    await groupOf('toQuote')
+      .getByRole('link', { name: new RegExp(`^${t('action-issueQuote')}`) })
+      .first()
+      .click()
     await expect(page.locator('input[name=action][value=issueQuote]')).toBeChecked()
     await expect(page.locator('textarea[name="diagnosis.diagnosis"]')).not.toHaveValue('')
     await page.goBack()

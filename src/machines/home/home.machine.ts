@@ -82,8 +82,8 @@ export const homeMachine = setup({
       acting: Object.fromEntries(Object.entries(acting).filter(([, mark]) => mark !== 'done')),
     })),
     mark: assign(({ context: { acting } }, { itemId, mark }: { readonly itemId: string; readonly mark: Acting | undefined }) => {
-      const { [itemId]: _, ...others } = acting
-      return { acting: mark === undefined ? others : { ...others, [itemId]: mark } }
+      const others = Object.entries(acting).filter(([id]) => id !== itemId)
+      return { acting: Object.fromEntries(mark === undefined ? others : [...others, [itemId, mark]]) }
     }),
   },
 }).createMachine({

@@ -3,7 +3,16 @@ import type { ItemSummary, RepairOrderRow } from '../../domain/entities/repair-o
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { sessionKey } from '../calls/session-key.ts'
 
-type OptionalFacts = 'brand' | 'repairStatusName' | 'waitingFor' | 'statusSince' | 'isOverdue' | 'isStuck' | 'isUncollected' | 'isComeBack' | 'isHandedOver'
+type OptionalFacts =
+  | 'brand'
+  | 'repairStatusName'
+  | 'waitingFor'
+  | 'statusSince'
+  | 'isOverdue'
+  | 'isStuck'
+  | 'isUncollected'
+  | 'isComeBack'
+  | 'isHandedOver'
 
 /** The facts of an item in the heading of its page: all that a record has, or as many as a list shows. */
 export type KnownItem = Pick<ReviewInfo, 'repairOrderId' | 'repairOrderNo' | 'repairStatus' | 'order'> & {
