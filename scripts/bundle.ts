@@ -86,11 +86,11 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
       'src/views/orders/order-view.tsx',
     ],
     16,
-    343,
+    344,
   ],
   review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 333],
   // with all that comes when idle, in both languages
-  everything: [[...bySource.keys()], 56, 898],
+  everything: [[...bySource.keys()], 57, 905],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
