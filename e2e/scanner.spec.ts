@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { ItemStatus } from '../src/domain/entities/statuses.ts'
-import { check, expect, expectNoViolations, follow, goTo, prefer, signIn, test, type Language } from './fixtures.ts'
+import { check, expect, expectNoViolations, follow, goTo, prefer, signIn, test } from './fixtures.ts'
 import { scan } from './scan.ts'
+import { serialIn } from './serials.ts'
 import { wordsOf } from './words.ts'
 
-/** A serial number of the demo, and a few lines after it the status of the device. */
-const deviceIn = (status: string) => new RegExp(String.raw`([A-Z]{2}\d{2}-\d{7})(?:\n(?![A-Z]{2}\d{2}-).*){0,6}?\n${status}\n`)
 const REVIEW = /\/reviewOrderItem\//
 
-/** The serial number of the first device in this status, read from the page of its order. */
-const serialIn = async (page: Page, status: ItemStatus, language: Language): Promise<string> => {
-  await goTo(page, `/repairOrder?repairStatus=${status}`)
-  await page
-    .getByRole('link', { name: /^RO\d{8}-\d{4}$/ })
-    .first()
-    .click()
-  const device = deviceIn(wordsOf(language)(`itemStatus-employee-${status}`))
-  const serial = async () => device.exec(await page.locator('main').innerText())?.[1] ?? ''
-  await expect.poll(serial).not.toBe('')
-  return serial()
-}
 const chosen = (page: Page, action: string) => page.locator(`input[type=radio][value=${action}]:checked`)
 
 test('zh-hant: an engineer finds a device and starts on it by a scan and one press', async ({ page }) => {
@@ -101,7 +87,7 @@ test('zh-hant: to the warehouse a scan means to receive or to ship; a second sca
   await expect(page).toHaveURL(/keyword=Z-77/)
   await expect(page.getByRole('link', { name: /^RO\d{8}-\d{4}$/ })).toHaveCount(1)
   await page.getByRole('link', { name: /^RO\d{8}-\d{4}$/ }).click()
-  await expect(page.getByText(t('orderView-event-itemMoved', { place: 'Z-77' }))).toBeVisible()
+  await expect(page.getByText(t('orderView-event-itemMoved', { place: 'Z-77' }), { exact: true })).toBeVisible()
   await check(page, 'order of a moved device')
 })
 

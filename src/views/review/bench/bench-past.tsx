@@ -37,13 +37,8 @@ const Repair = ({ repair }: { repair: PastRepair }) => {
           {parts.map((part, index) => (
             // a part may have been used twice
             <li key={index}>
-              {[part.partName, part.partNo && <span className="font-mono">{part.partNo}</span>, part.quantity && `× ${part.quantity}`]
-                .filter(Boolean)
-                .map((word, at) => (
-                  <span key={at} className="me-2">
-                    {word}
-                  </span>
-                ))}
+              {part.partName} {part.partNo && <span className="font-mono">{part.partNo}</span>}
+              {part.quantity && ` × ${part.quantity}`}
             </li>
           ))}
         </ul>

@@ -7,8 +7,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 const listen = ({ key, timeStamp }: KeyboardEvent) => {
   if (key === 'Shift') return
-  isInBurst = timeStamp - lastAt <= SCANNER_KEY_GAP_MS
-  lastAt = timeStamp
+  // a scanner types characters: what comes after another key is alone
+  const isCharacter = key.length === 1
+  isInBurst = isCharacter && timeStamp - lastAt <= SCANNER_KEY_GAP_MS
+  lastAt = isCharacter ? timeStamp : Number.NEGATIVE_INFINITY
   clearTimeout(waiting)
 }
 // before everybody else who hears of the key
