@@ -11,7 +11,7 @@ const READER = 'ho@mail.example'
 const quoteAtCounter = async (page: Page) => {
   const { call, act, receive } = employeeOn(page)
   const draft = await call('GET', '/repairOrder/v1/create?customerId=customer-ho')
-  const { repairOrderId, defaults } = draft as { repairOrderId: string; defaults: { rowVersion: number } }
+  const repairOrderId = String(draft['repairOrderId'])
   const { rowVersion } = await call('PUT', `/repairOrder/v1/${repairOrderId}`, {
     deliveryMethod: 'walkIn',
     invoiceType: 'none',
@@ -29,7 +29,7 @@ const quoteAtCounter = async (page: Page) => {
         addressLine: '示範路 100 號 5 樓',
       },
     ],
-    rowVersion: defaults.rowVersion,
+    rowVersion: Reflect.get(Object(draft['defaults']), 'rowVersion'),
   })
   const item = await call('POST', '/repairOrderItem/v1', {
     repairOrderId,
