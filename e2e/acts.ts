@@ -13,6 +13,11 @@ export const countActs = (page: Page) => {
       acts += 1
       await target.click()
     },
+    /** The link of a mail. */
+    open: async (link: string) => {
+      acts += 1
+      await page.goto(link)
+    },
     fill: async (name: string, text: string) => {
       acts += 1
       await page.locator(`[name="${name}"]`).fill(text)

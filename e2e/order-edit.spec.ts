@@ -69,7 +69,7 @@ const playDesk = (language: Language) =>
       await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-2000-A1' })
       await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
-      await fillOrder(page, t)
+      await fillOrder(page, t, 'employee')
       await page.getByRole('button', { name: t('repairOrder-submit') }).click()
       await expect(page.getByRole('heading', { level: 1, name: /RO\d{8}-\d{4}/ })).toBeVisible()
       await expect(page.getByRole('main').getByText(t('option-priority-urgent')).first()).toBeVisible()

@@ -57,7 +57,6 @@ export const fillDevice = async (page: Page, t: Words, { productName, serialNo }
 export const confirmOrder = async (page: Page, t: Words) => {
   await expect(page).toHaveURL(/step=check$/)
   await page.getByText(t('repairOrder-backup'), { exact: true }).click()
-  await page.getByText(t('repairOrder-terms', { version: '2026-01' }), { exact: true }).click()
 }
 
 /** Fills the open item dialog as a customer would, with a photograph, and waits until it is ready to send. */
@@ -77,9 +76,9 @@ export const fillItem = async (page: Page, t: Words, { productName, serialNo }: 
   await expect(dialog.getByRole('img', { name: photo.name })).toBeVisible()
 }
 
-/** Chooses mail-in and accepts what has to be accepted; the address comes from the customer's book. */
-export const fillOrder = async (page: Page, t: Words) => {
+/** Chooses mail-in and accepts what has to be accepted; the address comes from the customer's book. A customer's account has agreed to the terms. */
+export const fillOrder = async (page: Page, t: Words, by: 'customer' | 'employee' = 'customer') => {
   await page.getByText(t('option-deliveryMethod-mailIn'), { exact: true }).click()
+  if (by === 'employee') await page.getByText(t('repairOrder-terms', { version: '2026-01' }), { exact: true }).click()
   await page.getByText(t('repairOrder-backup'), { exact: true }).click()
-  await page.getByText(t('repairOrder-terms', { version: '2026-01' }), { exact: true }).click()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { employeeOn } from './calls.ts'
 import { check, expect, prefer, signIn, test } from './fixtures.ts'
 import { linkIn } from './service/outbox.ts'
 import { serviceOf } from './service/service.ts'
@@ -7,99 +8,69 @@ import { languagesOf, wordsOf } from './words.ts'
 const READER = 'ho@mail.example'
 
 /** An order that an employee makes at the counter for somebody who has never signed in, up to the quotation; by the calls of the signed-in page. */
-const quoteAtCounter = (page: Page) =>
-  page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('accessToken') ?? ''}`
-    const call = async (method: string, path: string, body?: unknown, files: readonly [string, Blob][] = []) => {
-      const form = new FormData()
-      form.append('data', JSON.stringify(body))
-      for (const [part, file] of files) form.append(part, file, 'photo.png')
-      const isForm = path.startsWith('/repairOrderItem') && method !== 'GET'
-      const init = isForm ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }
-      const response = await fetch(`/api/backend${path}`, { method, headers: { authorization }, ...init })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-      return answer.data
-    }
-    const { repairOrderId, defaults } = await call('GET', '/repairOrder/v1/create?customerId=customer-ho')
-    const { rowVersion } = await call('PUT', `/repairOrder/v1/${repairOrderId}`, {
-      deliveryMethod: 'walkIn',
-      invoiceType: 'none',
-      dataBackupConfirmed: true,
-      receiveAddresses: [
-        {
-          addressType: 'return',
-          receiverName: '何美玉',
-          countryCode: 'TW',
-          phoneCountryCode: '+886',
-          mobilePhone: '0900000008',
-          postalCode: '114',
-          city: '臺北市',
-          district: '內湖區',
-          addressLine: '示範路 100 號 5 樓',
-        },
-      ],
-      rowVersion: defaults.rowVersion,
-    })
-    const { itemId } = await call('POST', '/repairOrderItem/v1', {
-      repairOrderId,
-      productCategory: 'notebook',
-      brand: 'Northwind',
-      productName: 'Ultralight 14',
-      serialType: 'sn',
-      serialNo: 'COUNTER-0001',
-      quantity: 1,
-      issueCategory: 'power',
-      issueDescription: 'No light and no sound when the key is pressed.',
-      issueFrequency: 'always',
-      accessories: ['charger'],
-      hasLock: false,
-      expectedResolution: 'repair',
-    })
-    await call('POST', `/repairOrder/v1/submit/${repairOrderId}`, { rowVersion, termsVersion: '2026-01' })
-    const photo = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82])], {
-      type: 'image/png',
-    })
-    const act = async (action: string, input: object, files: readonly [string, Blob][] = []) => {
-      const info = await call('GET', `/repairOrderItem/v1/reviewInfo/${itemId}`)
-      await call(
-        'POST',
-        '/repairOrderItem/v1/reviewSubmit',
-        { itemIds: [itemId], action, rowVersions: { [itemId]: info.rowVersion }, ...input },
-        files,
-      )
-    }
-    const receive = {
-      receivedDate: new Date().toISOString(),
-      receivedQuantity: 1,
-      serialVerified: true,
-      accessoriesChecked: ['charger'],
-      packageCondition: 'good',
-      location: 'A-12',
-    }
-    await act('receive', { receive }, [['repairFiles', photo]])
-    await act('startDiagnosis', { rmsEngineerId: 'member-eng01' })
-    await act('issueQuote', {
-      diagnosis: {
-        diagnosis: 'The power board has a short and has to be replaced.',
-        faultArea: 'board',
-        symptomCode: 'dead',
-        faultCode: 'short',
-        faultReason: 'wear',
-        warrantyDecision: 'outOfWarranty',
+const quoteAtCounter = async (page: Page) => {
+  const { call, act, receive } = employeeOn(page)
+  const draft = await call('GET', '/repairOrder/v1/create?customerId=customer-ho')
+  const repairOrderId = String(draft['repairOrderId'])
+  const { rowVersion } = await call('PUT', `/repairOrder/v1/${repairOrderId}`, {
+    deliveryMethod: 'walkIn',
+    invoiceType: 'none',
+    dataBackupConfirmed: true,
+    receiveAddresses: [
+      {
+        addressType: 'return',
+        receiverName: '何美玉',
+        countryCode: 'TW',
+        phoneCountryCode: '+886',
+        mobilePhone: '0900000008',
+        postalCode: '114',
+        city: '臺北市',
+        district: '內湖區',
+        addressLine: '示範路 100 號 5 樓',
       },
-      quote: {
-        currency: 'TWD',
-        laborAmount: 1000,
-        partsAmount: 2500,
-        shippingAmount: 100,
-        inspectionFee: 500,
-        validUntil: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
-        repairDays: 4,
-      },
-    })
-    return repairOrderId as string
+    ],
+    rowVersion: Reflect.get(Object(draft['defaults']), 'rowVersion'),
   })
+  const item = await call('POST', '/repairOrderItem/v1', {
+    repairOrderId,
+    productCategory: 'notebook',
+    brand: 'Northwind',
+    productName: 'Ultralight 14',
+    serialType: 'sn',
+    serialNo: 'COUNTER-0001',
+    quantity: 1,
+    issueCategory: 'power',
+    issueDescription: 'No light and no sound when the key is pressed.',
+    issueFrequency: 'always',
+    accessories: ['charger'],
+    hasLock: false,
+    expectedResolution: 'repair',
+  })
+  await call('POST', `/repairOrder/v1/submit/${repairOrderId}`, { rowVersion, termsVersion: '2026-01' })
+  const itemId = String(item['itemId'])
+  await receive(itemId, ['charger'])
+  await act(itemId, 'startDiagnosis', { rmsEngineerId: 'member-eng01' })
+  await act(itemId, 'issueQuote', {
+    diagnosis: {
+      diagnosis: 'The power board has a short and has to be replaced.',
+      faultArea: 'board',
+      symptomCode: 'dead',
+      faultCode: 'short',
+      faultReason: 'wear',
+      warrantyDecision: 'outOfWarranty',
+    },
+    quote: {
+      currency: 'TWD',
+      laborAmount: 1000,
+      partsAmount: 2500,
+      shippingAmount: 100,
+      inspectionFee: 500,
+      validUntil: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+      repairDays: 4,
+    },
+  })
+  return repairOrderId
+}
 
 for (const language of languagesOf('en-us'))
   test(`${language}: a customer without an account approves a quotation by the link of a mail and a code`, async ({ context, page }) => {

@@ -60,10 +60,10 @@ const paragraphs = (texts: readonly string[], publicUrl: string, language: Local
     .join('')
 }
 
-/** Amber while a question or a quotation waits for the customer, grey while parts are missing, else the accent. */
-const presentColour = ({ detour }: Stage) => {
+/** Amber while something waits for the customer, grey while parts are missing, else the accent. */
+const presentColour = ({ detour, isWanted = false }: Stage) => {
   if (detour === 'parts') return MAIL_COLOURS['status-neutral-strong']
-  return detour === undefined ? MAIL_COLOURS.accent : MAIL_COLOURS['status-waiting-customer-strong']
+  return !isWanted ? MAIL_COLOURS.accent : MAIL_COLOURS['status-waiting-customer-strong']
 }
 
 /** The line with five stations, as a table: behind solid, the present one named in ink, ahead empty. */

@@ -78,10 +78,11 @@ export const register: ResolversOf<'register'> = {
         const found = await findLink(step, sought)
         if (!found || found.person.row.passwordHash !== passwordHash) throw EXPIRED()
         // once more is the same as once: the answer may have been lost
-        if (found.link.usedAt !== null) return {}
+        const { userAccount } = found.person.row
+        if (found.link.usedAt !== null) return { userAccount }
         await changePerson(step.db, found.person, { accountStatus: 'active' })
         await spendLink(step, found.link)
-        return {}
+        return { userAccount }
       })
     },
   },

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Call, ResolversOf } from '../resolver.ts'
 import { orderInScope } from '../scope.ts'
 import { logSecurity } from '../security-log.ts'
-import { answerByTracking, decideByTracking, sendTrackingAgain } from '../tracking/acts.ts'
+import { answerByTracking, decideByTracking, receiveByTracking, replyByTracking, sendTrackingAgain } from '../tracking/acts.ts'
 import { sendTrackingCode } from '../tracking/codes.ts'
 import { openTracking, revokeTracking, trackingState } from '../tracking/links.ts'
 import { trackedRepair } from '../tracking/view.ts'
@@ -44,6 +44,10 @@ export const tracking: ResolversOf<'tracking'> = {
   answer: async (call) => trackedRepair(call, await answerByTracking(call, call.body)),
 
   decide: async (call) => trackedRepair(call, await decideByTracking(call, call.body)),
+
+  receipt: async (call) => trackedRepair(call, await receiveByTracking(call, call.body)),
+
+  reply: async (call) => trackedRepair(call, await replyByTracking(call, call.body)),
 
   state: async (call) => trackingState(call, (await orderOf(call)).repairOrderId),
 

@@ -33,6 +33,8 @@ const RATE_OF = new Map<string, RateName>([
   ['tracking.sendCode', 'link'],
   ['tracking.answer', 'link'],
   ['tracking.decide', 'link'],
+  ['tracking.receipt', 'link'],
+  ['tracking.reply', 'link'],
   ['system.checkSetup', 'link'],
   ['system.setup', 'link'],
 ] satisfies [RowName, RateName][])

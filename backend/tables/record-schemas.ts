@@ -210,7 +210,14 @@ export const recordSchemas = forRows({
     repairOrderId: optionalKey(Text),
     itemId: optionalKey(Text),
     repairOrderNo: optionalKey(Text),
-    stage: optionalKey(Schema.Struct({ station: Literals(STATIONS), detour: optionalKey(Literals(DETOURS)), isDone: Schema.Boolean })),
+    stage: optionalKey(
+      Schema.Struct({
+        station: Literals(STATIONS),
+        detour: optionalKey(Literals(DETOURS)),
+        isWanted: optionalKey(Schema.Boolean),
+        isDone: Schema.Boolean,
+      }),
+    ),
     rowVersion: Int,
   }),
   notifications: Schema.Struct({

@@ -1,7 +1,9 @@
 import { SECURITY } from '../../src/domain/limits.ts'
-import type { TrackingAnswer, TrackingDecision } from '../../src/domain/entities/tracking.ts'
+import type { TrackingAnswer, TrackingDecision, TrackingReceipt, TrackingReply } from '../../src/domain/entities/tracking.ts'
+import { orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
 import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
 import type { Caller } from '../caller.ts'
+import { addComment } from '../orders/comments.ts'
 import { submitOrder } from '../orders/submit.ts'
 import type { CustomerUserRow } from '../records.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,11 +12,17 @@ import { submitWithin } from '../reviews/submit.ts'
 import { logSecurity } from '../security-log.ts'
 import { customerCaller } from '../session.ts'
 import { textOf } from '../texts.ts'
+import { viewerFor } from '../viewer.ts'
 import { confirmedTracking } from './codes.ts'
 import { knownTracking, newTrackingLink, type Tracked } from './links.ts'
 
 /** What the link and the code of the mail allow, of what the person could do signed in. */
-const PERMISSIONS: ReadonlySet<string> = new Set(['repairItem.answerInfo', 'repairItem.quote.decide'])
+const PERMISSIONS: ReadonlySet<string> = new Set([
+  'repairItem.answerInfo',
+  'repairItem.quote.decide',
+  'repairItem.confirmReceipt',
+  'repairOrder.comment.public',
+])
 
 const callerOf = (person: CustomerUserRow): Caller => ({ ...customerCaller(person), permissions: PERMISSIONS })
 
@@ -62,6 +70,34 @@ export const decideByTracking = async (call: Context, body: TrackingDecision): P
     { itemIds: [itemId], uploads: new Map() },
   )
   await logUse(call, tracked, action)
+  return tracked
+}
+
+/** I21, without a rating. Of several at once one is taken. */
+export const receiveByTracking = async (call: Context, { link, code, itemId }: TrackingReceipt): Promise<Tracked> => {
+  const tracked = await confirmedTracking(call, link, code)
+  const { rowVersion } = await itemOf(call, tracked, itemId)
+  await submitWithin(
+    { ...call, user: callerOf(tracked.person) },
+    { itemIds: [itemId], action: 'confirmReceipt', rowVersions: { [itemId]: rowVersion } },
+    { itemIds: [itemId], uploads: new Map() },
+  )
+  await logUse(call, tracked, 'confirmReceipt')
+  return tracked
+}
+
+/** A public comment in the name of the person. A reply only: where the centre has written nothing, the link is no way to write to it. */
+export const replyByTracking = async (call: Context, { link, code, content }: TrackingReply): Promise<Tracked> => {
+  const tracked = await confirmedTracking(call, link, code)
+  const { repairOrderId, repairOrderStatus } = tracked.order
+  const told = await call.db.comments.find({ repairOrderId })
+  if (!told.some(({ visibility, isCustomer }) => visibility === 'public' && !isCustomer)) {
+    const status = textOf(orderStatusKey(repairOrderStatus, true), call.locale)
+    throw new Refusal(409, 'action-not-allowed', { values: { status, action: textOf('orderView-comment-title', call.locale) } })
+  }
+  const signed = { ...call, user: callerOf(tracked.person) }
+  await addComment(signed, await viewerFor(signed, []), repairOrderId, { visibility: 'public', content })
+  await logUse(call, tracked, 'comment')
   return tracked
 }
 

@@ -84,6 +84,16 @@ const itemOf = (order: OrderRow, item: ItemRow, history: readonly HistoryRow[], 
   }
 }
 
+/** Enough to follow a conversation; older ones are in the mails. */
+const COMMENTS_SHOWN = 10
+
+const commentsOf = async (db: Context['db'], repairOrderId: string) =>
+  (await db.comments.find({ repairOrderId }))
+    .filter(({ visibility }) => visibility === 'public')
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .slice(-COMMENTS_SHOWN)
+    .map(({ createdAt, isCustomer, content }) => ({ createdAt, isOwn: isCustomer, content }))
+
 /** What the tracking page shows of a repair: of its public history, and nothing of persons. */
 export const trackedRepair = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, { row, person }: Tracked): Promise<TrackedRepair> => {
   const { repairOrderId, expiresAt } = row
@@ -104,5 +114,6 @@ export const trackedRepair = async ({ db, clock }: Pick<Context, 'db' | 'clock'>
     expectedReturnDate: expectedReturnDate ?? null,
     expiresAt,
     items: items.map((item) => itemOf(order, item, told(item), now)),
+    comments: await commentsOf(db, repairOrderId),
   }
 }

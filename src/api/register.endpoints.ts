@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { ConfirmEmailBody, EmailLinkState, RegisterBody } from '../domain/entities/account.ts'
+import { ConfirmedEmail, ConfirmEmailBody, EmailLinkState, RegisterBody } from '../domain/entities/account.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Registration of customers (domain.md section 10). */
@@ -27,6 +27,6 @@ export const registerEndpoints = {
     summary: 'Confirm the address by the link of the mail and the password of that registration, which opens the account',
     auth: 'none',
     body: ConfirmEmailBody,
-    data: Schema.Unknown,
+    data: ConfirmedEmail,
   }),
 }

@@ -5,6 +5,8 @@ import {
   TrackingCentre,
   TrackingDecision,
   TrackingLink,
+  TrackingReceipt,
+  TrackingReply,
   TrackingState,
 } from '../domain/entities/tracking.ts'
 import { endpoint } from './endpoint.ts'
@@ -65,6 +67,24 @@ export const trackingEndpoints = {
     summary: 'Decide about a quotation (I10, I11)',
     auth: 'none',
     body: TrackingDecision,
+    data: TrackedRepair,
+  }),
+  /** As `answer`. */
+  receipt: endpoint({
+    method: 'POST',
+    path: '/tracking/v1/receipt',
+    summary: 'Confirm the receipt of a device (I21)',
+    auth: 'none',
+    body: TrackingReceipt,
+    data: TrackedRepair,
+  }),
+  /** As `answer`; 409 `action-not-allowed` where the centre has written no public comment, `comments-full` after too many. */
+  reply: endpoint({
+    method: 'POST',
+    path: '/tracking/v1/reply',
+    summary: 'Reply to a public comment',
+    auth: 'none',
+    body: TrackingReply,
     data: TrackedRepair,
   }),
   /** For employees, as the next one. */

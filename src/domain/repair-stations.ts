@@ -14,24 +14,28 @@ export interface Stage {
   /** The present station; those before it are behind. */
   readonly station: Station
   readonly detour?: Detour
+  /** The customer has something to do. */
+  readonly isWanted?: boolean
   /** All stations are behind. */
   readonly isDone: boolean
 }
 
 const at = (station: Station, detour?: Detour): Stage => ({ station, isDone: false, ...(detour && { detour }) })
 
+const wanted = (stage: Stage): Stage => ({ ...stage, isWanted: true })
+
 const STAGES: Partial<Record<ItemStatus, Stage>> = {
   submitted: at('sentIn'),
-  accepted: at('sentIn'),
+  accepted: wanted(at('sentIn')),
   received: at('received'),
   diagnosing: at('examined'),
-  quoted: at('examined', 'quotation'),
+  quoted: wanted(at('examined', 'quotation')),
   approved: at('repaired'),
   awaitingParts: at('repaired', 'parts'),
   repairing: at('repaired'),
   testing: at('repaired'),
   readyToReturn: at('returned'),
-  returned: at('returned'),
+  returned: wanted(at('returned')),
   closed: { station: 'returned', isDone: true },
 }
 
@@ -44,5 +48,5 @@ interface Standing {
 /** How far a repair is; undefined for a draft, what was refused or cancelled, and a status that this version does not list. */
 export const stageOf = ({ repairStatus, resumeStatus }: Standing): Stage | undefined => {
   if (repairStatus !== 'infoRequired') return entryFor(STAGES, repairStatus)
-  return { ...(entryFor(STAGES, resumeStatus ?? 'submitted') ?? at('sentIn')), detour: 'question' }
+  return wanted({ ...(entryFor(STAGES, resumeStatus ?? 'submitted') ?? at('sentIn')), detour: 'question' })
 }

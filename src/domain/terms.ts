@@ -23,3 +23,12 @@ export const asksForConsent = ({
   readonly isCustomer: boolean
   readonly termsVersion?: string | null | undefined
 }): boolean => isCustomer && termsVersion !== undefined && termsVersion !== TERMS_VERSION
+
+/** The terms in force, where the account of a customer has agreed to them: none of his orders asks for them again. '' otherwise. */
+export const agreedTermsOf = ({
+  isCustomer,
+  termsVersion,
+}: {
+  readonly isCustomer: boolean
+  readonly termsVersion?: string | null | undefined
+}): string => (isCustomer && termsVersion === TERMS_VERSION ? TERMS_VERSION : '')

@@ -10,6 +10,8 @@ export const RENEWALS_MAX = 10
 export const RENEWALS_WITHIN_MS = 30_000
 /** The pauses (ms) after which a read whose connection failed is tried again; not from the specification (reliability.md, A11). */
 export const RETRY_PAUSES_MS = [500, 1_500] as const
+/** How long option lists that could not be had are left alone: doubled each time, up to the second; not from the specification. */
+export const LABELS_PAUSE_MS = { first: 5_000, longest: 300_000 } as const
 /** A renewal that is refused with 429 or 503 is sent again this often, after the pause of `Retry-After`; not from the specification. */
 export const BUSY_RETRIES = 2
 /** The shortest pause (ms) before that, and the longest one that is waited for. */

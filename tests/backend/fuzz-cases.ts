@@ -317,6 +317,8 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
           inspectionFeeAccepted: true,
         }),
       },
+      receipt: { body: () => ({ link: 'id.token', itemId: 'x', code: '123456' }) },
+      reply: { body: () => ({ link: 'id.token', code: '123456', content: 'words' }) },
       state: { as: 'coo', params: { id: open.repairOrderId } },
       revoke: { as: 'coo', params: { id: open.repairOrderId } },
     },

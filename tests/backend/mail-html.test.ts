@@ -45,6 +45,9 @@ describe('a mail as a page', () => {
     ['zh-hant', 'quoted', '檢測 待您決定', '#784207'],
     ['en-us', 'quoted', 'Checked your decision', '#784207'],
     ['en-us', 'awaitingParts', 'Repaired parts', '#514c46'],
+    ['en-us', 'accepted', 'Sent in', '#784207'],
+    ['en-us', 'returned', 'Returned', '#784207'],
+    ['zh-hant', 'readyToReturn', '寄回', '#006263'],
     ['en-us', 'received', 'Received', '#006263'],
   ] as const)('%s, %s: the line names the present station in the colour of the turn', (language, repairStatus, words, colour) => {
     const html = mailHtml('Hello', URL_BASE, { language, subject: 'x', repairOrderNo: 'RO1', stage: stageOf({ repairStatus }) })

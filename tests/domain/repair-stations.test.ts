@@ -33,7 +33,13 @@ test('a question stands at the station where the repair goes on', () => {
   expect(stageOf({ repairStatus: 'infoRequired', resumeStatus: 'diagnosing' })).toEqual({
     station: 'examined',
     detour: 'question',
+    isWanted: true,
     isDone: false,
   })
   expect(STATIONS).toHaveLength(5)
+})
+
+test('what waits for the customer says so', () => {
+  const wanted = ITEM_STATUSES.filter((repairStatus) => stageOf({ repairStatus })?.isWanted === true)
+  expect(wanted).toEqual(['infoRequired', 'accepted', 'quoted', 'returned'])
 })

@@ -1,9 +1,10 @@
+import { agreedTermsOf } from '../../domain/terms.ts'
 import { parseStep } from '../../domain/order-step.ts'
 import { knownRow } from '../../machines/record/known-records.ts'
 import { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { preloadView, RepairOrder } from '../../views/orders/repair-order.tsx'
-import { actorOf } from '../admit.ts'
+import { actorOf, profileOf } from '../admit.ts'
 import type { Visit } from '../route.tsx'
 
 interface Params {
@@ -15,6 +16,7 @@ export const input = ({ params: { repairOrderId, mode }, search, profile }: Visi
   repairOrderId,
   mode,
   actor: actorOf(profile),
+  agreedTerms: agreedTermsOf(profileOf(profile).user),
   row: knownRow(repairOrderId),
   route: parseStep(search),
   onServerChange,

@@ -67,3 +67,5 @@ export type EmailLinkState = typeof EmailLinkState.Type
 
 /** POST /customer/v1/verifyEmail/{id}/{token}: the password that was typed into the registration. */
 export const ConfirmEmailBody = Schema.Struct({ password: Password })
+/** The account that is open now, for the page to sign in with the password that was just given. */
+export const ConfirmedEmail = Schema.Struct({ userAccount: maybe(Schema.String) })

@@ -64,6 +64,10 @@ export const TrackedItem = Schema.Struct({
 })
 export type TrackedItem = Tolerant<typeof TrackedItem.Type>
 
+/** A public comment on the order or one of its devices; `isOwn`: written by the customer, else by the centre. Nobody is named. */
+const TrackedComment = Schema.Struct({ createdAt: IsoDateTime, isOwn: Schema.Boolean, content: Schema.String })
+export type TrackedComment = typeof TrackedComment.Type
+
 /**
  * One repair as its tracking page shows it to whoever has the link: no name, address, telephone, serial number, file or other order.
  * `language` is that of the customer, `expiresAt` the end of the link.
@@ -78,6 +82,8 @@ export const TrackedRepair = Schema.Struct({
   expectedReturnDate: maybe(IsoDate),
   expiresAt: IsoDateTime,
   items: Schema.Array(TrackedItem),
+  /** The newest of what centre and customer have told each other, oldest first. */
+  comments: maybe(Schema.Array(TrackedComment)),
 })
 export type TrackedRepair = Tolerant<typeof TrackedRepair.Type>
 
@@ -90,6 +96,14 @@ const confirmed = { link: Link, itemId: NamedId, code: code({ max: WIRE_LENGTHS.
 /** The words that answer a question (I4). */
 export const TrackingAnswer = Schema.Struct({ ...confirmed, publicComment: lines(LENGTHS.answer) })
 export type TrackingAnswer = typeof TrackingAnswer.Type
+
+/** The device is back (I21). */
+export const TrackingReceipt = Schema.Struct(confirmed)
+export type TrackingReceipt = typeof TrackingReceipt.Type
+
+/** The reply to what the centre has told the customer by a public comment. */
+export const TrackingReply = Schema.Struct({ link: Link, code: confirmed.code, content: lines(LENGTHS.comment) })
+export type TrackingReply = typeof TrackingReply.Type
 
 /** The decision about a quotation (I10, I11); `quoteVersion` is the one that was read. */
 export const TrackingDecision = Schema.Struct({

@@ -111,6 +111,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'audit-call-tracking.sendCode': 'Tracking code sent',
   'audit-call-tracking.answer': 'Answered on the tracking page',
   'audit-call-tracking.decide': 'Decided on the tracking page',
+  'audit-call-tracking.receipt': 'Receipt confirmed on the tracking page',
+  'audit-call-tracking.reply': 'Comment written on the tracking page',
   'audit-call-tracking.again': 'New tracking link sent',
   'audit-call-tracking.revoke': 'Tracking links revoked',
 }

@@ -17,6 +17,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderSteps-title-return': 'How does it get here and back?',
   'orderSteps-title-check': 'Check your answers before sending',
   'orderSteps-continue': 'Continue',
+  'orderSteps-withPhotos': 'Choose photos',
   'orderSteps-another': 'Save and add another',
   'orderSteps-add': 'Add another device',
   'orderSteps-first': 'Add your device',
@@ -91,6 +92,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-backup':
     'I have backed up the data on the device. Repairs may erase data; the service centre cannot back it up or restore it.',
   'repairOrder-terms': 'I have read and accept the service terms (version {version})',
+  'repairOrder-terms-agreed':
+    'You accepted the service terms (version {version}) with your account. By submitting, you accept them for this repair too.',
   'repairOrder-terms-points': 'The terms in short',
   'repairOrder-terms-point-send':
     'Send the product within {days} working days of acceptance. Without it, the order is cancelled after {cancel} days.',

@@ -79,11 +79,13 @@ export const messages: Record<keyof typeof zh, string> = {
   'register-verify-checking': 'Checking the link…',
   'register-verify-unknown':
     'The connection was lost before the answer came. Your account may be active already: try to sign in, or confirm again.',
-  'register-verify-text': 'Enter the password of your registration to confirm the address and open your account.',
-  'register-verify-submit': 'Confirm',
+  'register-verify-text': 'Enter the password of your registration to confirm the address, open your account and sign in.',
+  'register-verify-submit': 'Confirm and sign in',
   'register-verify-other': 'Not your registration, or password forgotten?',
   'register-verify-done-title': 'Confirmed',
   'register-verify-done-text': 'Your account is open. You can sign in now.',
+  'register-verify-entering': 'Your account is open. Signing you in…',
+  'register-verify-enter': 'To my repairs',
   'register-verify-expired-title': 'This link does not work',
   'register-verify-expired-text':
     'It is too old, was tried too often, or the address is not complete. If you have not confirmed your address yet, register again and we will send you another email.',

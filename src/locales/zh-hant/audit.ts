@@ -108,6 +108,8 @@ export const messages = {
   'audit-call-tracking.sendCode': '寄送追蹤頁驗證碼',
   'audit-call-tracking.answer': '由追蹤頁回覆',
   'audit-call-tracking.decide': '由追蹤頁確認報價',
+  'audit-call-tracking.receipt': '由追蹤頁確認收到',
+  'audit-call-tracking.reply': '由追蹤頁留言',
   'audit-call-tracking.again': '寄送新的追蹤連結',
   'audit-call-tracking.revoke': '停用追蹤連結',
 } as const

@@ -116,12 +116,24 @@ export const fromProduct = ({ category, brand, productName, modelNo }: SerialPro
 export const isProductOpen = (form: ItemForm, filled: Partial<ItemForm>): boolean =>
   (form.productName === '' && form.modelNo === '') || (filled.productName !== undefined && isSame(form, { ...form, ...filled }))
 
+const DAMAGE = 'physical'
+
 /** The values of a further device of the same order: what is likely to be the same for both. */
 export const nextOf = (item: RepairItem | undefined): ItemForm => {
   const was = fromItem(item)
   const { productCategory, brand, purchaseDate, purchaseProofType, purchaseProofNo, hasLock, expectedResolution, autoApproveLimit } = was
   const same = { productCategory, brand, purchaseDate, purchaseProofType, purchaseProofNo, hasLock, expectedResolution, autoApproveLimit }
   return { ...fromItem(), ...same }
+}
+
+/**
+ * What is wrong, as a change of the form: damage does not come and go, so it is not asked how often. The answer stands there to be changed,
+ * and goes with a change to another kind of fault.
+ */
+export const fromIssue = (form: ItemForm, issueCategory: string): Partial<ItemForm> => {
+  if (issueCategory === DAMAGE) return { issueCategory, ...(form.issueFrequency === '' ? { issueFrequency: 'always' } : {}) }
+  const isPreset = form.issueCategory === DAMAGE && form.issueFrequency === 'always'
+  return { issueCategory, ...(isPreset ? { issueFrequency: '' } : {}) }
 }
 
 /** Marks a form as the come-back of a returned item: the link, and the device's data where nothing else is typed yet. */

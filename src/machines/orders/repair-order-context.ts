@@ -27,6 +27,8 @@ export interface OrderInput extends ServerChangeInput {
   readonly mode: 'edit' | 'view'
   /** The reader. */
   readonly actor?: Actor
+  /** The version of the terms that the reader's account has agreed to, where it is the one in force (`agreedTermsOf`). */
+  readonly agreedTerms?: string
   /** Where the form is to begin; by default at its first incomplete step. */
   readonly route?: StepRoute | undefined
   /** The order as a list has shown it: a preview while the record is loading, which offers nothing to do. */

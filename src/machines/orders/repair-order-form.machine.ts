@@ -24,6 +24,8 @@ export interface OrderFormParams {
   readonly items: readonly RepairItem[]
   readonly issueCategories: readonly IssueCategoryOption[]
   readonly isEmployee: boolean
+  /** The version of the terms that the customer has agreed to with the account, where it is the one in force: it is not asked for again. */
+  readonly agreedTerms: string
   /** The customer's address book, where the user may add to it. */
   readonly addressBook: readonly ReceiveAddress[]
 }
@@ -53,6 +55,11 @@ const withCardFields = (error: unknown): unknown => {
 }
 
 type OrderJob = Job<OrderForm, OrderFormParams>
+
+/** The values of a submission: the account's consent counts for each of its orders. */
+const consented = (values: OrderForm, level: Level, { agreedTerms }: Pick<OrderFormParams, 'agreedTerms'>): OrderForm =>
+  level === 'submit' && agreedTerms !== '' ? { ...values, termsVersion: agreedTerms } : values
+
 /** Reports the stored draft; also when the submission after it is refused, as the version has changed then. */
 type Report = (event: SaveReport<RepairOrder>) => void
 
@@ -81,7 +88,8 @@ export const hasOtherItems = (items: readonly RepairItem[], progress: RepairOrde
 
 const itemsChanged = () => new Rejected({ status: 409, message: '', code: ITEMS_CHANGED, fieldErrors: [] })
 
-const submit = async (job: OrderJob, signal: AbortSignal, report: Report): Promise<OrderSaved> => {
+const submit = async (typed: OrderJob, signal: AbortSignal, report: Report): Promise<OrderSaved> => {
+  const job = { ...typed, values: consented(typed.values, 'submit', typed.params) }
   const { repairOrderId } = job.params
   const { termsVersion } = job.values
   try {
@@ -97,7 +105,8 @@ const submit = async (job: OrderJob, signal: AbortSignal, report: Report): Promi
 
 /** A save is two calls at most: what the order says shows how far it came. */
 const outcome = async (job: OrderJob & { level: Level }, signal: AbortSignal, report: Report): Promise<Outcome<OrderSaved>> => {
-  const { values, level, params } = job
+  const { level, params } = job
+  const values = consented(job.values, level, params)
   const order = await required(api.repairOrder.info({ params: { id: params.repairOrderId }, signal }))
   const isDraft = isBeingWritten(order)
   if (isDraft && order.rowVersion === params.rowVersion) return 'notStored'
@@ -149,9 +158,10 @@ const screenIndexOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(fi
  */
 export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFormParams, OrderSaved, RepairOrder>({
   id: FORM_ID,
-  validate: (values, level, { items, issueCategories, isEmployee, addressBook }) => {
+  validate: (values, level, params) => {
+    const { items, issueCategories, isEmployee, addressBook } = params
     const today = dateInTaipei(Date.now())
-    const input = toOrderInput(values)
+    const input = toOrderInput(consented(values, level, params))
     const ofOrder = checkOrder(input, level, { today, itemCount: items.length, ...(isEmployee ? {} : { isCustomer: true }) })
     const issues = level === 'submit' ? [...ofOrder, ...bookIssues(input.receiveAddresses ?? [], addressBook)] : ofOrder
     const onCards = items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))

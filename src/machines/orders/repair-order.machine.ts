@@ -51,11 +51,11 @@ const pageState = orderSetup.createStateConfig({
         id: 'form',
         src: 'form',
         input: ({ context, self }) => {
-          const { order, repairOrderId, items, issueCategories } = context
+          const { order, repairOrderId, items, issueCategories, agreedTerms = '' } = context
           const isEmployee = isByEmployee(context)
           if (order === undefined) throw new Error('a form needs the loaded order')
           const addressBook = isEmployee ? [] : context.addressBook
-          const params = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook }
+          const params = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, agreedTerms, addressBook }
           return { values: fromOrder(order), params, parent: self }
         },
         onSnapshot: {

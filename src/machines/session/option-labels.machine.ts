@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { api } from '../../api/index.ts'
-import { DEFAULT_LOCALE, type Locale } from '../../shared/constants.ts'
+import { DEFAULT_LOCALE, LABELS_PAUSE_MS, type Locale } from '../../shared/constants.ts'
 import { isSame } from '../../shared/same.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
@@ -22,7 +22,9 @@ export type Labels = Readonly<Record<string, string>>
 
 type Events =
   /** Another reader, or another language; the same pair again changes nothing. */
-  { readonly type: 'labels.read'; readonly reader: Reader } | { readonly type: 'labels.forget' }
+  | { readonly type: 'labels.read'; readonly reader: Reader }
+  /** Another page is shown, which may speak labels that could not be had. */
+  | { readonly type: 'labels.need' | 'labels.forget' }
 
 export type LabelsEmitted =
   | { readonly type: 'labels.loaded'; readonly locale: Locale; readonly labels: Labels }
@@ -31,13 +33,24 @@ export type LabelsEmitted =
 const labelsOf = <T extends string>(options: readonly (Omit<Option, 'value'> & { readonly value: T })[], keyOf: (value: T) => string) =>
   options.flatMap(({ value, label }) => (label === '' ? [] : [[keyOf(value), label] as const]))
 
-const optional = async <T>(call: Promise<readonly T[] | undefined>): Promise<readonly T[]> => (await call.catch(() => undefined)) ?? []
+interface Loaded {
+  readonly locale: Locale
+  readonly labels: Labels
+  /** No list has failed; one that the service does not have (404) has not. */
+  readonly isComplete: boolean
+}
 
 /** The labels of the lists whose values stand all over the application; a list that cannot be had has none. */
-const loadLabels = async (
-  { isCustomer, locale }: Reader,
-  signal: AbortSignal,
-): Promise<{ readonly locale: Locale; readonly labels: Labels }> => {
+const loadLabels = async ({ isCustomer, locale }: Reader, signal: AbortSignal): Promise<Loaded> => {
+  let isComplete = true
+  const optional = async <T>(call: Promise<readonly T[] | undefined>): Promise<readonly T[]> => {
+    try {
+      return (await call) ?? []
+    } catch {
+      isComplete = false
+      return []
+    }
+  }
   const [statuses, categories, engineers, countries] = await Promise.all([
     optional(api.repairItem.statusOptions({ signal })),
     optional(optionLists.issueCategories()),
@@ -50,41 +63,71 @@ const loadLabels = async (
     ...labelsOf(engineers, (value) => `option-rmsEngineerId-${value}`),
     ...labelsOf(countries, (value) => `option-countryCode-${value}`),
   ])
-  return { locale, labels }
+  return { locale, labels, isComplete }
 }
 
-/** Keeps the labels of the server's option lists at hand for whoever is signed in, in the language of the page. */
+/**
+ * Keeps the labels of the server's option lists at hand for whoever is signed in, in the language of the page. While a list is missing the
+ * lists are asked for again when another page is shown, though not before a pause that grows with each failure.
+ */
 export const optionLabelsMachine = setup({
-  types: { context: {} as { readonly reader: Reader }, events: {} as Events, emitted: {} as LabelsEmitted },
+  types: {
+    context: {} as { readonly reader: Reader; readonly failures: number; readonly isNeeded: boolean },
+    events: {} as Events,
+    emitted: {} as LabelsEmitted,
+  },
   actors: { load: request(loadLabels) },
+  delays: {
+    pause: ({ context: { failures } }) => Math.min(LABELS_PAUSE_MS.first * 2 ** (failures - 1), LABELS_PAUSE_MS.longest),
+  },
+  actions: {
+    say: emit((_, { locale, labels }: Loaded) => ({ type: 'labels.loaded' as const, locale, labels })),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+  },
   guards: {
     isOther: ({ context }, { reader }: { reader: Reader }) => !isSame(context.reader, reader),
   },
 }).createMachine({
   id: 'optionLabels',
-  context: { reader: NOBODY },
+  context: { reader: NOBODY, failures: 0, isNeeded: false },
   initial: 'idle',
   on: {
     'labels.read': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.loading',
       reenter: true,
-      actions: assign(({ event }) => ({ reader: event.reader })),
+      actions: assign(({ event }) => ({ reader: event.reader, failures: 0 })),
     },
-    'labels.forget': { target: '.idle', actions: [assign({ reader: NOBODY }), emit({ type: 'labels.forgotten' })] },
+    'labels.forget': { target: '.idle', actions: [assign({ reader: NOBODY, failures: 0 }), emit({ type: 'labels.forgotten' })] },
   },
   states: {
     idle: {},
     loading: {
+      entry: assign({ isNeeded: false }),
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => context.reader,
-        onDone: {
-          target: 'idle',
-          actions: emit(({ event }) => ({ type: 'labels.loaded' as const, ...event.output })),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.isComplete,
+            target: 'idle',
+            actions: { type: 'say', params: ({ event }) => event.output },
+          },
+          { target: 'lacking', actions: { type: 'say', params: ({ event }) => event.output } },
+        ],
+        onError: 'lacking',
+      },
+    },
+    lacking: {
+      entry: 'countFailure',
+      initial: 'pausing',
+      states: {
+        pausing: {
+          on: { 'labels.need': { actions: assign({ isNeeded: true }) } },
+          after: { pause: [{ guard: ({ context }) => context.isNeeded, target: '#optionLabels.loading' }, { target: 'waiting' }] },
         },
-        onError: 'idle',
+        waiting: { on: { 'labels.need': '#optionLabels.loading' } },
       },
     },
   },

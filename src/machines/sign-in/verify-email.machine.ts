@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
-import { api } from '../../api/index.ts'
+import { api, credentials } from '../../api/index.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { captchaToken } from './captcha/captcha.ts'
 
 interface EmailLink {
   readonly id: string
@@ -13,12 +14,32 @@ interface ConfirmValues {
   readonly password: string
 }
 
+/** The account is open; the person is in it, or has still to sign in. */
+type Confirmed = 'signedIn' | 'confirmed'
+
+/**
+ * Signs in with the password that has just opened the account, by the call of the sign-in page with all its checks. A session of this
+ * browser stays, and whatever stands in the way leaves the account open and the person to the sign-in page.
+ */
+const enter = async (account: string | null | undefined, password: string, signal: AbortSignal): Promise<Confirmed> => {
+  if (typeof account !== 'string' || credentials.accessToken() !== undefined) return 'confirmed'
+  try {
+    const token = await captchaToken('login', signal)
+    const body = { account, password, ...(token === '' ? {} : { captchaToken: token }) }
+    credentials.save(await required(api.auth.loginCustomer({ body, signal })))
+    return 'signedIn'
+  } catch {
+    return 'confirmed'
+  }
+}
+
 /** The password that was typed into the registration: only who has both, it and the mailbox, opens the account. */
-export const confirmEmailFormMachine = createFormMachine<ConfirmValues, EmailLink, void>({
+export const confirmEmailFormMachine = createFormMachine<ConfirmValues, EmailLink, Confirmed>({
   id: 'confirmEmailForm',
   validate: ({ password }) => (password === '' ? [{ field: 'password', key: 'rule-passwordRequired' }] : []),
   submit: async ({ values: { password }, params: { id, token } }, signal) => {
-    await required<unknown>(api.register.confirmEmail({ params: { id, token }, body: { password }, signal }))
+    const { userAccount } = await required(api.register.confirmEmail({ params: { id, token }, body: { password }, signal }))
+    return enter(userAccount, password, signal)
   },
 })
 
@@ -32,13 +53,13 @@ const EXPIRED_CODE = 'link-expired'
 
 /**
  * Confirms the address of a registration by the link of its mail (domain.md section 10). Opening the page changes nothing, since programs
- * that check mails open it too; the password does.
+ * that check mails open it too; the password does, and signs in.
  */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as EmailLink,
     context: {} as EmailLink & { readonly failure: Failure | undefined },
-    events: {} as FormNotice<void> | { readonly type: 'link.retry' },
+    events: {} as FormNotice<Confirmed> | { readonly type: 'link.retry' },
     children: {} as { form: 'form' },
   },
   actors: { check: request(stateOf), form: confirmEmailFormMachine },
@@ -69,12 +90,14 @@ export const verifyEmailMachine = setup({
         input: ({ context: { id, token }, self }) => ({ values: { password: '' }, params: { id, token }, parent: self }),
       },
       on: {
-        'form.saved': 'confirmed',
+        'form.saved': [{ guard: ({ event }) => event.result === 'signedIn', target: 'signedIn' }, { target: 'confirmed' }],
         'form.failed': { guard: ({ event }) => event.failure.code === EXPIRED_CODE, target: 'expired' },
       },
     },
     /** Final for the visit; the password is gone with the form. */
     confirmed: {},
+    /** The same, and a session has begun. */
+    signedIn: {},
     expired: {},
   },
 })

@@ -6,9 +6,11 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 
-/** What the customer does: the answer to a question, or the decision about a quotation; `fee` is what declining costs, in TWD. */
+/** What the customer does: answers a question, decides about a quotation (`fee` is what declining costs, in TWD), confirms a receipt, or replies to a comment. */
 export type TrackingAct =
   | { readonly kind: 'answer'; readonly itemId: string }
+  | { readonly kind: 'receipt'; readonly itemId: string }
+  | { readonly kind: 'reply' }
   | { readonly kind: 'approved'; readonly itemId: string; readonly quoteVersion: number }
   | { readonly kind: 'declined'; readonly itemId: string; readonly quoteVersion: number; readonly fee: number }
 
@@ -30,6 +32,12 @@ export type TrackingActResult =
   | { readonly kind: 'codeSent' }
   | { readonly kind: 'done'; readonly act: TrackingAct; readonly repair: TrackedRepair; readonly code: string }
 
+/** The longest words of an act that is made of words. */
+export const mostWordsOf = ({ kind }: TrackingAct): number | undefined => {
+  if (kind === 'answer') return LENGTHS.answer.max
+  return kind === 'reply' ? LENGTHS.comment.max : undefined
+}
+
 const CODE = /^\d{6}$/
 
 const issuesOf = (
@@ -37,11 +45,10 @@ const issuesOf = (
   { act, isCodeSent }: TrackingActParams,
 ): readonly FieldIssue[] => {
   const words = publicComment.trim()
+  const max = mostWordsOf(act)
   return [
-    ...(act.kind === 'answer' && words === '' ? [{ field: 'publicComment', key: 'rule-trackingAnswer' }] : []),
-    ...(textLength(words) > LENGTHS.answer.max
-      ? [{ field: 'publicComment', key: 'rule-tooLong', values: { max: LENGTHS.answer.max } }]
-      : []),
+    ...(max !== undefined && words === '' ? [{ field: 'publicComment', key: 'rule-trackingAnswer' }] : []),
+    ...(max !== undefined && textLength(words) > max ? [{ field: 'publicComment', key: 'rule-tooLong', values: { max } }] : []),
     ...(act.kind === 'declined' && act.fee > 0 && !isFeeAccepted ? [{ field: 'isFeeAccepted', key: 'rule-trackingFee' }] : []),
     ...(isCodeSent && !CODE.test(normaliseCode(code)) ? [{ field: 'code', key: 'rule-trackingCode' }] : []),
   ]
@@ -53,10 +60,12 @@ const act = (
   code: string,
   signal: AbortSignal,
 ) => {
-  const { itemId } = what
+  const words = publicComment.trim()
+  if (what.kind === 'reply') return required(api.tracking.reply({ body: { link, code, content: words }, signal }))
   if (what.kind === 'answer')
-    return required(api.tracking.answer({ body: { link, itemId, code, publicComment: publicComment.trim() }, signal }))
-  const { kind: decision, quoteVersion } = what
+    return required(api.tracking.answer({ body: { link, itemId: what.itemId, code, publicComment: words }, signal }))
+  if (what.kind === 'receipt') return required(api.tracking.receipt({ body: { link, itemId: what.itemId, code }, signal }))
+  const { kind: decision, itemId, quoteVersion } = what
   return required(
     api.tracking.decide({ body: { link, itemId, code, decision, quoteVersion, inspectionFeeAccepted: isFeeAccepted }, signal }),
   )

@@ -44,11 +44,11 @@ const OUTDATED: ReadonlySet<string | undefined> = new Set([
 ])
 
 /** Nothing is left to say before the code is sent. */
-const isPlain = (act: TrackingAct) => act.kind === 'approved' || (act.kind === 'declined' && act.fee === 0)
+const isPlain = (act: TrackingAct) => act.kind === 'approved' || act.kind === 'receipt' || (act.kind === 'declined' && act.fee === 0)
 
 /**
- * The tracking page of one repair (domain.md section 10, Tracking): it is read by the link of a mail; `act.begin` opens the form of an answer
- * or a decision, which a code of a second mail confirms. `tracking.again` asks for a new link, and nobody is told whether it was sent.
+ * The tracking page of one repair (domain.md section 10, Tracking): it is read by the link of a mail; `act.begin` opens the form of an answer,
+ * a decision, a receipt or a reply, which a code of a second mail confirms. `tracking.again` asks for a new link, and nobody is told whether it was sent.
  */
 export const trackingMachine = setup({
   types: {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../hooks/translation.ts'
-import { CITIES, findCity, findDistrict } from '../../domain/taiwan.ts'
+import { CITIES, findCity, findDistrict, placesOfPostalCode } from '../../domain/taiwan.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -8,7 +8,7 @@ import type { AddressView } from './use-address.ts'
 
 type Props = { address: AddressView; auto: (token: string) => string }
 
-/** City, district and postal code depend on each other in Taiwan; a new district brings its code. */
+/** Postal code, city and district depend on each other in Taiwan: a code brings its city and district, a new district its code. */
 const TaiwanPlace = ({ address: { values, field, change }, auto }: Props) => {
   const { t } = useTranslation('address')
   const { locale } = useApp()
@@ -29,8 +29,18 @@ const TaiwanPlace = ({ address: { values, field, change }, auto }: Props) => {
     if (!isFitting) change('postalCode', { postalCode: code })
   }
 
+  const typePostalCode = (postalCode: string) => {
+    const places = placesOfPostalCode(postalCode)
+    const [place] = places
+    const isFitting = places.some(({ city: name, district }) => name === values.city && district === values.district)
+    if (place === undefined || isFitting) return change('postalCode', { postalCode })
+    // some codes are those of several districts of one city
+    change('postalCode', { postalCode, city: place.city, district: places.length === 1 ? place.district : '' })
+  }
+
   return (
     <>
+      <TextField {...field('postalCode')} onChange={typePostalCode} isRequired inputMode="numeric" autoComplete={auto('postal-code')} />
       <SelectField
         {...field('city')}
         options={cities}
@@ -48,7 +58,6 @@ const TaiwanPlace = ({ address: { values, field, change }, auto }: Props) => {
         placeholder={city === undefined ? t('repairOrder-address-cityFirst') : undefined}
         autoComplete={auto('address-level2')}
       />
-      <TextField {...field('postalCode')} isRequired inputMode="numeric" autoComplete={auto('postal-code')} />
     </>
   )
 }
@@ -61,7 +70,7 @@ const ForeignPlace = ({ address: { field }, auto }: Props) => (
   </>
 )
 
-/** Where it is: city, district, postal code and the line with street and number. */
+/** Where it is: postal code, city, district and the line with street and number. */
 export const PlaceFields = (props: Props) => {
   const { address, auto } = props
   return (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
@@ -14,7 +13,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
 import { Columns } from '../ui/page/columns.tsx'
-import { Disclosure } from '../ui/page/disclosure.tsx'
 import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -22,25 +20,21 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { TurnBadge } from '../ui/text/turn-badge.tsx'
-import { ActButton } from './dialogs/act-button.tsx'
-import { AddressList } from './edit/address-list.tsx'
 import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { OrderActions, OrderFacts, OrderReport } from './order-record.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { OrderPreview, PreviewActions } from './order-preview.tsx'
 import { useOrderStatus } from './order-words.ts'
-import { PlanButton } from './dialogs/plan-button.tsx'
 import { PrintMenu } from './print-links.tsx'
 import { isOldPaper, PrintedNotice } from './printed-notice.tsx'
 import { ProgressWords } from './progress-words.tsx'
 import type { OrderActor } from './actors.ts'
-import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
+import { SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './edit/submitted-panel.tsx'
 import { QuotesSection } from './quotes-section.tsx'
 import { useHashFocus } from '../ui/focus/page-focus.ts'
-import { useOrderActions } from './use-order-actions.ts'
 import { useOrderPageActions } from './use-order-page-actions.tsx'
 
 const PARTS: readonly Namespace[] = ['actions', 'errors', 'fields', 'files', 'history', 'order-list', 'orders', 'review', 'statuses']
@@ -89,36 +83,6 @@ const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder
   )
 }
 
-/** The actions on the whole order. */
-const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation(namespaces('actions', 'orders'))
-  const actionOf = useOrderActions(actor, order)
-  return (
-    <>
-      <ActButton
-        action={actionOf('delete')}
-        icon={<Trash2 aria-hidden="true" />}
-        variant="ghost"
-        onPress={() => actor.send({ type: 'draft.delete' })}
-      >
-        {t('orderAction-delete')}
-      </ActButton>
-      <ActButton action={actionOf('cancel')} icon={<Ban aria-hidden="true" />} onPress={() => actor.send({ type: 'items.cancel' })}>
-        {t('orderAction-cancel')}
-      </ActButton>
-      {actionOf('edit')?.enabled === true && (
-        <LinkButton
-          variant="primary"
-          icon={<Pencil aria-hidden="true" />}
-          href={href('repairOrderEdit', { repairOrderId: order.repairOrderId })}
-        >
-          {t('repairOrder-view-edit')}
-        </LinkButton>
-      )}
-    </>
-  )
-}
-
 type RecordProps = { actor: OrderActor; order: RepairOrder }
 
 const HeaderActions = ({ actor, order }: RecordProps) => {
@@ -127,83 +91,8 @@ const HeaderActions = ({ actor, order }: RecordProps) => {
   return (
     <>
       <PrintMenu order={order} items={items} />
-      {!isTrackedBy(isCustomer, order) && <Actions actor={actor} order={order} />}
+      {!isTrackedBy(isCustomer, order) && <OrderActions actor={actor} order={order} />}
     </>
-  )
-}
-
-const AddressButton = ({ actor, order }: RecordProps) => {
-  const { t } = useTranslation('actions')
-  const actionOf = useOrderActions(actor, order)
-  return (
-    <ActButton
-      action={actionOf('updateAddress')}
-      size="sm"
-      icon={<MapPinPen aria-hidden="true" />}
-      onPress={() => actor.send({ type: 'address.change' })}
-    >
-      {t('orderAction-updateAddress')}
-    </ActButton>
-  )
-}
-
-/** Facts and addresses, each in a section of its own. */
-const OrderFacts = ({ actor, order }: RecordProps) => {
-  const { t } = useTranslation('orders')
-  const items = useSelector(actor, ({ context }) => context.items)
-  return (
-    <>
-      <Section
-        title={t('repairOrder-facts')}
-        actions={
-          <>
-            <InboundButton actor={actor} order={order} items={items} />
-            <PlanButton actor={actor} order={order} />
-          </>
-        }
-      >
-        <OrderDetails order={order} />
-      </Section>
-      <Section title={t('repairOrder-addresses')} actions={<AddressButton actor={actor} order={order} />}>
-        <AddressList addresses={order.receiveAddresses} />
-      </Section>
-    </>
-  )
-}
-
-/** A topic of the folded report, with what can be changed about it. */
-const ReportPart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-3">
-    <h3 className="font-semibold">{title}</h3>
-    {children}
-  </div>
-)
-
-/** The same for the customer who has written it: behind one press. */
-const OrderReport = ({ actor, order }: RecordProps) => {
-  const { t } = useTranslation('orders')
-  const items = useSelector(actor, ({ context }) => context.items)
-  return (
-    <div className="rounded-lg border border-border bg-raised px-4 py-3 shadow-raised sm:px-5">
-      <Disclosure level={2} title={t('orderView-report')}>
-        <div className="flex flex-col gap-8 pb-2">
-          <ReportPart title={t('repairOrder-section-items')}>
-            <ItemRows actor={actor} items={items} />
-          </ReportPart>
-          <ReportPart title={t('repairOrder-facts')}>
-            <OrderDetails order={order} />
-            <InboundButton actor={actor} order={order} items={items} />
-          </ReportPart>
-          <ReportPart title={t('repairOrder-addresses')}>
-            <AddressList addresses={order.receiveAddresses} />
-            <AddressButton actor={actor} order={order} />
-          </ReportPart>
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
-            <Actions actor={actor} order={order} />
-          </div>
-        </div>
-      </Disclosure>
-    </div>
   )
 }
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { MailCheck } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { LENGTHS, SECURITY } from '../../domain/limits.ts'
+import { SECURITY } from '../../domain/limits.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import type { TrackedItem } from '../../domain/entities/tracking.ts'
-import type { trackingActMachine } from '../../machines/tracking/tracking-act.machine.ts'
+import { mostWordsOf, type trackingActMachine } from '../../machines/tracking/tracking-act.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useTranslation } from '../hooks/translation.ts'
@@ -20,10 +20,14 @@ import type { Actor } from './tracking-words.ts'
 interface Props {
   readonly actor: Actor
   readonly formActor: ActorRefFrom<typeof trackingActMachine>
-  readonly item: TrackedItem
+  /** The device that it is about; none for a reply. */
+  readonly item?: TrackedItem
 }
 
-/** An answer or a decision, and the code that confirms it. */
+/** Which act it is, where its words do not say so: what follows from it. */
+const TITLED = ['approved', 'declined', 'receipt'] as const
+
+/** An answer, a decision, a receipt or a reply, and the code that confirms it. */
 export const ActForm = ({ actor, formActor, item }: Props) => {
   const { t } = useTranslation('tracking')
   const text = useIssueText()
@@ -31,9 +35,11 @@ export const ActForm = ({ actor, formActor, item }: Props) => {
   const form = useForm(formActor, root)
   const code = useSelector(actor, ({ context }) => context.code)
   const { act, isCodeSent } = form.params
-  const amount = formatMoney(totalOf(item.quote?.quote ?? {}))
+  const amount = formatMoney(totalOf(item?.quote?.quote ?? {}))
+  const titled = TITLED.find((kind) => kind === act.kind)
+  const mostWords = mostWordsOf(act)
   const failure = form.rawFailure
-  const atField = failure?.fieldErrors.some(({ field }) => field === 'code' || field === 'publicComment') === true
+  const atField = failure?.fieldErrors.some(({ field }) => field === 'code' || field === 'publicComment' || field === 'content') === true
   const said = failure && !atField ? text.failure(failure, t('tracking-unknown')) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,19 +47,19 @@ export const ActForm = ({ actor, formActor, item }: Props) => {
   }
   return (
     <form ref={root} noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-md bg-sunken p-4">
-      {act.kind !== 'answer' && (
+      {titled !== undefined && (
         <div>
-          <h3 className="font-semibold">{t(act.kind === 'approved' ? 'tracking-approve-title' : 'tracking-decline-title')}</h3>
-          <p className="mt-0.5">{act.kind === 'approved' ? t('tracking-approve-text', { amount }) : t('tracking-decline-text')}</p>
+          <h3 className="font-semibold">{t(`tracking-${titled}-title`)}</h3>
+          <p className="mt-0.5">{t(`tracking-${titled}-text`, { amount })}</p>
         </div>
       )}
-      {act.kind === 'answer' && (
+      {mostWords !== undefined && (
         <TextArea
           {...form.field('publicComment')}
-          label={t('tracking-answer-label')}
+          label={t(act.kind === 'reply' ? 'tracking-reply-label' : 'tracking-answer-label')}
           description={t('tracking-asked-files')}
           rows={4}
-          maxLength={LENGTHS.answer.max}
+          maxLength={mostWords}
           isRequired
         />
       )}

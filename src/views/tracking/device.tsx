@@ -90,12 +90,12 @@ export const Device = ({ actor, item, repair }: Props) => {
   const { t } = useTranslation('tracking')
   const id = useId()
   const form = useSelector(actor, ({ children }) => children.form)
-  const acting = useSelector(actor, ({ context }) => context.act?.itemId)
+  const isActing = useSelector(actor, ({ context }) => context.act !== undefined)
+  const isActed = useSelector(actor, ({ context: { act } }) => act !== undefined && 'itemId' in act && act.itemId === item.itemId)
   const factsOf = useFacts()
   const sentenceOf = useRepairSentence()
   const { itemId, itemNo, repairStatus, question, quote } = item
   const name = [item.brand, item.productName].filter(Boolean).join(' ') || t('tracking-device', { no: itemNo })
-  const isActing = acting !== undefined
   const stage = stageOf(item)
   const sentence = sentenceOf({ repairStatus, deliveryMethod: repair.deliveryMethod, validUntil: quote?.quote.validUntil })
   return (
@@ -106,11 +106,16 @@ export const Device = ({ actor, item, repair }: Props) => {
         </h2>
         <p className="mt-1 text-lg font-semibold">{sentence}</p>
       </div>
-      {stage && <RepairLine stage={stage} isWanted={repairStatus === 'accepted'} />}
+      {stage && <RepairLine stage={stage} />}
       {item.isLate === true && <NoticeBanner tone="warning">{t('tracking-late')}</NoticeBanner>}
       {question && <Question actor={actor} item={item} isActing={isActing} />}
       {repairStatus === 'quoted' && quote && <QuoteQuestion actor={actor} itemId={itemId} waiting={quote} isActing={isActing} />}
-      {form && acting === itemId && <ActForm actor={actor} formActor={form} item={item} />}
+      {repairStatus === 'returned' && !isActing && (
+        <Button variant="primary" isBlock onPress={() => actor.send({ type: 'act.begin', act: { kind: 'receipt', itemId } })}>
+          {t('tracking-receipt')}
+        </Button>
+      )}
+      {form && isActed && <ActForm actor={actor} formActor={form} item={item} />}
       <DescriptionList columns={1} rows={factsOf(item, repair)} />
     </article>
   )

@@ -10,6 +10,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { Device } from './device.tsx'
+import { Talk } from './talk.tsx'
 import { useDayText, useWords, type Actor } from './tracking-words.ts'
 
 /** How to reach the centre; nothing where nobody has entered it. */
@@ -55,6 +56,7 @@ const Repair = ({ actor, repair }: { actor: Actor; repair: TrackedRepair }) => {
       {repair.items.map((item) => (
         <Device key={item.itemId} actor={actor} item={item} repair={repair} />
       ))}
+      <Talk actor={actor} comments={repair.comments ?? []} />
       <footer className="flex flex-col gap-3 border-t border-border pt-5 text-sm text-muted">
         <Contact centre={centre} />
         <p>{t('tracking-until', { date: dayText(repair.expiresAt) })}</p>

@@ -67,7 +67,7 @@ export const DeviceTag = ({ device, title, caption, evidence, action, hasSeal = 
           {charge !== undefined && <p className={cx('mt-auto tabular-nums', isProposed && 'text-lg font-semibold')}>{charge}</p>}
         </div>
       </div>
-      {stage && <RepairLine stage={stage} isWanted={isWanted} />}
+      {stage && <RepairLine stage={stage} />}
       <div className="flex items-start justify-between gap-4">
         <div>
           <p className="max-w-[34em]">{words.sentence(device)}</p>

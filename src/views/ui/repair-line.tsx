@@ -9,19 +9,17 @@ const PRESENT = {
   parts: 'border-status-neutral-strong bg-status-neutral-strong',
 } as const
 
-const turnOf = ({ detour }: Stage, isWanted: boolean): keyof typeof PRESENT => {
+const turnOf = ({ detour, isWanted = false }: Stage): keyof typeof PRESENT => {
   if (detour === 'parts') return 'parts'
-  return isWanted || detour !== undefined ? 'customer' : 'center'
+  return isWanted ? 'customer' : 'center'
 }
 
 interface Props {
   readonly stage: Stage
-  /** The customer has something to do. */
-  readonly isWanted?: boolean
 }
 
 /** A repair as a line with five stations: those behind are solid, the present one is filled and named in ink, what is ahead is thin. */
-export const RepairLine = ({ stage, isWanted = false }: Props) => {
+export const RepairLine = ({ stage }: Props) => {
   const { t } = useTranslation('devices')
   const present = stage.isDone ? STATIONS.length : STATIONS.indexOf(stage.station)
   return (
@@ -49,7 +47,7 @@ export const RepairLine = ({ stage, isWanted = false }: Props) => {
               className={cx(
                 'relative z-1 size-4 rounded-full border-2',
                 isBehind && 'border-accent bg-accent',
-                isPresent && `${PRESENT[turnOf(stage, isWanted)]} shadow-[0_0_0_4px_var(--raised),0_0_0_5px_var(--border-strong)]`,
+                isPresent && `${PRESENT[turnOf(stage)]} shadow-[0_0_0_4px_var(--raised),0_0_0_5px_var(--border-strong)]`,
                 !isBehind && !isPresent && 'border-border-strong bg-raised',
               )}
             />

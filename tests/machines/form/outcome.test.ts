@@ -83,7 +83,15 @@ describe('the header of an order', () => {
     const order = await required(api.repairOrder.info({ params: { id: repairOrderId } }))
     const { items } = await required(api.repairOrder.details({ params: { id: repairOrderId } }))
     const notices: FormNotice<unknown>[] = []
-    const params = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories: CATEGORIES, isEmployee: false, addressBook: [] }
+    const params = {
+      repairOrderId,
+      rowVersion: order.rowVersion,
+      items,
+      issueCategories: CATEGORIES,
+      isEmployee: false,
+      agreedTerms: '',
+      addressBook: [],
+    }
     const values = {
       ...fromOrder({ ...order, deliveryMethod: 'mailIn', receiveAddresses: [ADDRESS] }),
       dataBackupConfirmed: true,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { BadResponse } from '../../../src/api/errors.ts'
 import { api, vault } from '../../../src/api/index.ts'
-import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
+import { SUBMITTING_LOCK_MS, TERMS_VERSION } from '../../../src/shared/constants.ts'
 import { repairOrderMachine } from '../../../src/machines/orders/repair-order.machine.ts'
 import type { OrderInput } from '../../../src/machines/orders/repair-order-context.ts'
 import { fromAddress } from '../../../src/machines/address/address-form.ts'
@@ -179,6 +179,27 @@ describe('submission', () => {
     expect(shop.calls).toEqual([`PUT /customer/repairOrder/v1/${repairOrderId}`, `POST /customer/repairOrder/v1/submit/${repairOrderId}`])
     expect(emitted).toEqual([{ type: 'order.submitted', repairOrderId, repairOrderNo: expect.stringMatching(/^RO\d{8}-\d{4}$/) }])
     expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toMatchObject({ repairOrderStatus: 'submitted' })
+  })
+
+  test('the terms that the account has agreed to are not asked for again; without that they are', async () => {
+    const play = async (agreedTerms: string) => {
+      const repairOrderId = await newDraft()
+      await addItem(repairOrderId)
+      const screen = start({ repairOrderId, mode: 'edit', route: { step: 'page' }, agreedTerms })
+      await screen.until((snapshot) => snapshot.matches({ ready: { page: 'editing' } }))
+      screen.type({ ...WHOLE(screen.form().getSnapshot().context.values), termsVersion: '' })
+      screen.actor.send({ type: 'draft.save', level: 'submit' })
+      const { issues } = screen.form().getSnapshot().context
+      return { ...screen, repairOrderId, fields: issues.map(({ field }) => field) }
+    }
+    expect((await play('')).fields).toEqual(['termsVersion'])
+    const { fields, settled, repairOrderId } = await play(TERMS_VERSION)
+    expect(fields).toEqual([])
+    await settled()
+    expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toMatchObject({
+      repairOrderStatus: 'submitted',
+      termsVersion: TERMS_VERSION,
+    })
   })
 
   test('an empty draft is blocked at its first field, the items', async () => {

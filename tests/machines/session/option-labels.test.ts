@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
+import { LABELS_PAUSE_MS } from '../../../src/shared/constants.ts'
 import { optionLabelsMachine } from '../../../src/machines/session/option-labels.machine.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from '../support.ts'
@@ -16,15 +17,16 @@ afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
 afterAll(() => service.close())
 
 const begin = () => {
-  const labels = createActor(optionLabelsMachine)
+  const clock = new SimulatedClock()
+  const labels = createActor(optionLabelsMachine, { clock })
   actors.push(labels)
   const said = emittedBy(labels)
   labels.start()
   const read = async (reader: { id: string; isCustomer: boolean; locale: 'zh-hant' | 'en-us' }) => {
     labels.send({ type: 'labels.read', reader })
-    await waitFor(labels, (snapshot) => snapshot.matches('idle'))
+    await waitFor(labels, (snapshot) => !snapshot.matches('loading'))
   }
-  return { labels, said, read }
+  return { labels, said, read, clock }
 }
 const READER = { id: 'coo01 R-COO', isCustomer: false, locale: 'zh-hant' } as const
 
@@ -83,7 +85,45 @@ test('a load that fails as a whole keeps the built-in labels', () => {
   const { labels, said } = begin()
   labels.send({ type: 'labels.read', reader: READER })
   failCall(labels, 'load')
-  expect([labels.getSnapshot().value, said]).toEqual(['idle', []])
+  expect([labels.getSnapshot().value, said]).toEqual([{ lacking: 'pausing' }, []])
+})
+
+test('a list that failed is asked for again when a page needs it, after a pause that doubles; one that came is not', async () => {
+  await signInAs(EMPLOYEE)
+  service.faults.set('repairItem.statusOptions', { kind: 'status', status: 500 })
+  const { labels, said, read, clock } = begin()
+  const need = () => labels.send({ type: 'labels.need' })
+  const settled = () => waitFor(labels, (snapshot) => !snapshot.matches('loading'))
+  await read(READER)
+  // at once: not yet; after the pause: for the page that needed it
+  need()
+  clock.increment(LABELS_PAUSE_MS.first - 1)
+  expect(labels.getSnapshot().value).toEqual({ lacking: 'pausing' })
+  clock.increment(1)
+  await settled()
+  expect(service.countOf(STATUSES)).toBe(2)
+  // twice as long, and nobody asks until a page needs it
+  clock.increment(2 * LABELS_PAUSE_MS.first - 1)
+  expect(labels.getSnapshot().value).toEqual({ lacking: 'pausing' })
+  clock.increment(1)
+  expect(service.countOf(STATUSES)).toBe(2)
+  service.faults.clear()
+  need()
+  await settled()
+  expect([labels.getSnapshot().value, service.countOf(STATUSES)]).toEqual(['idle', 3])
+  const last = said.at(-1)
+  expect(last?.type === 'labels.loaded' && last.labels['itemStatus-employee-diagnosing']).toBe('檢測中')
+  need()
+  clock.increment(LABELS_PAUSE_MS.longest)
+  expect(service.countOf(STATUSES)).toBe(3)
+})
+
+test('a service without a list (404) is not asked again', async () => {
+  await signInAs(EMPLOYEE)
+  service.faults.set('repairItem.statusOptions', { kind: 'status', status: 404 })
+  const { labels, read } = begin()
+  await read(READER)
+  expect(labels.getSnapshot().value).toBe('idle')
 })
 
 coversChart(optionLabelsMachine)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
+import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
 import { mailsOf } from '../../../mocks/mails.ts'
 import { TERMS_VERSION } from '../../../src/shared/constants.ts'
-import { api, vault } from '../../../src/api/index.ts'
+import { api, credentials, vault } from '../../../src/api/index.ts'
+import { required } from '../../../src/machines/calls/failure.ts'
 import { captchaToken } from '../../../src/machines/sign-in/captcha/captcha.ts'
 import { registerMachine } from '../../../src/machines/sign-in/register.machine.ts'
 import { addressOfPerson, emptyRegister, toRegister, type RegisterForm } from '../../../src/machines/sign-in/register-values.ts'
@@ -84,7 +86,8 @@ const confirm = (link: { id: string; token: string }, password = PASSWORD) => {
     form?.send({ type: 'form.submit' })
   }
   const isAsked = () => waitFor(page, (snapshot) => snapshot.matches('asking'), { timeout: 5000 })
-  const is = (state: 'confirmed' | 'expired' | 'unreachable') => waitFor(page, (snapshot) => snapshot.matches(state), { timeout: 5000 })
+  const is = (state: 'signedIn' | 'confirmed' | 'expired' | 'unreachable') =>
+    waitFor(page, (snapshot) => snapshot.matches(state), { timeout: 5000 })
   return { page, is, isAsked, enter }
 }
 
@@ -113,9 +116,10 @@ describe('a registration', () => {
     opened.enter('another password')
     await waitFor(opened.page, ({ children }) => children.form?.getSnapshot().context.serverIssues.length === 1)
     opened.enter()
-    await opened.is('confirmed')
+    await opened.is('signedIn')
+    expect(credentials.userData()).toMatchObject({ userAccount: MEI, isCustomer: true })
+    expect(JSON.stringify(opened.page.getPersistedSnapshot())).not.toContain(PASSWORD)
     await confirm(link).is('confirmed')
-    await expect(api.auth.loginCustomer({ body: { account: MEI, password: PASSWORD } })).resolves.toMatchObject({ userAccount: MEI })
   })
 
   test('of a company, with its address', async () => {
@@ -130,6 +134,26 @@ describe('a registration', () => {
       defaultAddress: { addressType: 'return', receiverName: '林美玉', companyName: '晨星', mobilePhone: '0900000011', ...PLACE },
     })
     expect(form).toThrow('there is no form')
+  })
+
+  test('where the sign-in fails or somebody is signed in: the account is open, and the session of this browser stays as it is', async () => {
+    const { fill, isSent } = await start()
+    fill(PERSON)
+    await isSent()
+    const link = await linkOfMail(service)
+    const first = confirm(link)
+    await first.isAsked()
+    const second = confirm(link)
+    await second.isAsked()
+    service.faults.set('auth.loginCustomer', { kind: 'status', status: 500 })
+    first.enter()
+    await first.is('confirmed')
+    expect(credentials.accessToken()).toBeUndefined()
+    service.faults.clear()
+    credentials.save(await required(api.auth.loginCustomer({ body: { account: CUSTOMER, password: DEMO_PASSWORDS.customer } })))
+    second.enter()
+    await second.is('confirmed')
+    expect(credentials.userData()?.userAccount).toBe(CUSTOMER)
   })
 
   test('of an existing account: the same answer, only the mail differs', async () => {

@@ -222,4 +222,32 @@ test('an answer is asked for its words before the code, and the code stays good 
   expect([form().getSnapshot().context.params.isCodeSent, form().getSnapshot().context.values.code]).toEqual([true, code])
 })
 
+test('a reply is asked for its words, a receipt only for the code', async () => {
+  const write = { content: '下週到貨，您哪一天方便取件？', visibility: 'public' }
+  await service.coo.call('POST', `/{p}/repairOrder/v1/comment/${service.order.repairOrderId}`, write)
+  const { receive, startDiagnosis } = service.steps
+  for (const step of [receive, startDiagnosis]) await step(itemId())
+  await service.act(service.eng, itemId(), 'conclude', { outcome: 'noFaultFound', publicComment: '檢測完成，沒有發現異常，將原機寄回。' })
+  await service.steps.ship(itemId())
+  const { page, is, form, type, submit, isCodeAsked, context } = open()
+  await is({ shown: 'reading' })
+  page.send({ type: 'act.begin', act: { kind: 'reply' } })
+  submit()
+  expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'publicComment', key: 'rule-trackingAnswer' }])
+  type({ publicComment: 'x'.repeat(1001) })
+  submit()
+  expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'publicComment', key: 'rule-tooLong' }])
+  type({ publicComment: ' 下週二可以。 ' })
+  submit()
+  await isCodeAsked()
+  type({ code: await mailedCode() })
+  submit()
+  await is({ shown: 'reading' })
+  expect([context().done, context().repair?.comments?.at(-1)?.content]).toEqual(['reply', '下週二可以。'])
+  page.send({ type: 'act.begin', act: { kind: 'receipt', itemId: itemId() } })
+  submit()
+  await is({ shown: 'reading' })
+  expect([context().done, context().repair?.items[0]?.repairStatus]).toEqual(['receipt', 'closed'])
+})
+
 coversChart(trackingMachine)

@@ -6,10 +6,11 @@ import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import type { OrderFormView } from '../actors.ts'
 
-/** The two confirmations that a submission asks for. */
+/** What a submission asks to be confirmed: that the data are backed up, and the terms, unless the account has agreed to them already. */
 export const ConfirmSection = ({ form }: { form: OrderFormView }) => {
   const { t } = useTranslation('orders')
   const terms = form.field('termsVersion')
+  const { agreedTerms } = form.params
   const points = [
     t('repairOrder-terms-point-send', { days: DAYS.sendInWorkingDays, cancel: DAYS.goodsCancelled }),
     t('repairOrder-terms-point-quote'),
@@ -20,13 +21,17 @@ export const ConfirmSection = ({ form }: { form: OrderFormView }) => {
     <Section title={t('repairOrder-section-confirm')}>
       <div className="flex flex-col gap-4">
         <Checkbox {...form.field('dataBackupConfirmed')} label={t('repairOrder-backup')} isRequired />
-        <Checkbox
-          {...terms}
-          label={t('repairOrder-terms', { version: TERMS_VERSION })}
-          value={terms.value === TERMS_VERSION}
-          onChange={(isAccepted) => terms.onChange(isAccepted ? TERMS_VERSION : '')}
-          isRequired
-        />
+        {agreedTerms === '' ? (
+          <Checkbox
+            {...terms}
+            label={t('repairOrder-terms', { version: TERMS_VERSION })}
+            value={terms.value === TERMS_VERSION}
+            onChange={(isAccepted) => terms.onChange(isAccepted ? TERMS_VERSION : '')}
+            isRequired
+          />
+        ) : (
+          <p>{t('repairOrder-terms-agreed', { version: agreedTerms })}</p>
+        )}
         <Disclosure title={t('repairOrder-terms-points')}>
           <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-muted">
             {points.map((point) => (

@@ -5,6 +5,7 @@ import { namespaces } from '../../../locales/namespaces.ts'
 import type { filesMachine } from '../../../machines/files/files.machine.ts'
 import { DEVICE_FIELDS } from '../../../machines/orders/order-steps.ts'
 import { COUNTS } from '../../../domain/limits.ts'
+import { useCan } from '../../hooks/app-context.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { ItemActor, ItemFormActor, SerialActor } from '../../items/actors.ts'
 import { SaveProgress, useItemForm } from '../../items/use-item-form.tsx'
@@ -15,6 +16,7 @@ import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { OrderActor } from '../actors.ts'
 import { useItemName } from '../item-name.ts'
 import { DeviceStep } from './device-step.tsx'
+import { PhotosButton } from './photos-button.tsx'
 import { StepActions } from './step-actions.tsx'
 
 const PhotosStep = lazyOnIntent(async () => (await import('./photos-step.tsx')).PhotosStep)
@@ -34,6 +36,7 @@ const isOfDevice = (field: string) => DEVICE_FIELDS.includes(field)
 /** The two steps of one device, over one form of the item. */
 export const ItemStep = ({ order, actor, form: formActor, files, serial, step, device }: Props) => {
   const { t } = useTranslation(namespaces('items', 'orders'))
+  const can = useCan()
   const root = useRef<HTMLFormElement>(null)
   const nameOf = useItemName()
   const { form, banner, hasNewFiles, isAwaiting, isSaving } = useItemForm(actor, formActor, files, root)
@@ -71,6 +74,15 @@ export const ItemStep = ({ order, actor, form: formActor, files, serial, step, d
       <StepActions actor={formActor} isOfStep={(field) => isOfDevice(field) === isDeviceStep} isDirty={form.isDirty || hasNewFiles}>
         <SaveProgress files={files} onCancel={() => actor.send({ type: 'save.cancel' })} />
         {isAwaiting && <output className="text-sm text-muted">{t('repairOrder-item-awaitingFiles')}</output>}
+        {isDeviceStep && can('repairItem.file.upload') && (
+          <PhotosButton
+            isDisabled={isSaving}
+            onFiles={(chosen) => {
+              files.send({ type: 'files.add', files: chosen })
+              order.send({ type: 'step.next' })
+            }}
+          />
+        )}
         {!isDeviceStep && !isFull && (
           <Button isPending={isAnother} isDisabled={isSaving && !isAnother} onPress={() => order.send({ type: 'step.another' })}>
             {t('orderSteps-another')}

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
 import { CloudOff, Link2Off, LogIn, MailCheck, RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { confirmEmailFormMachine, verifyEmailMachine } from '../../../machines/sign-in/verify-email.machine.ts'
-import { href } from '../../../shared/paths.ts'
+import { href, paths } from '../../../shared/paths.ts'
+import { useApp } from '../../hooks/app-context.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/page/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { CardForm, useCardForm } from '../card-form.tsx'
 import { CardNotice } from '../password/card-notice.tsx'
 
@@ -17,6 +20,24 @@ const Confirmed = () => {
     <CardNotice icon={MailCheck} tone="success" title={t('register-verify-done-title')} text={t('register-verify-done-text')}>
       <LinkButton variant="primary" isBlock icon={<LogIn aria-hidden="true" />} href={href('login')}>
         {t('password-to-login')}
+      </LinkButton>
+    </CardNotice>
+  )
+}
+
+/** A session has begun: on to where every sign-in leads, as soon as it is known who that is. */
+const SignedIn = () => {
+  const { t } = useTranslation('sign-in')
+  const { user, navigate } = useApp()
+  const isKnown = user !== undefined
+  const goOn = useEffectEvent(() => navigate(paths.root, { replace: true }))
+  useEffect(() => {
+    if (isKnown) goOn()
+  }, [isKnown])
+  return (
+    <CardNotice icon={MailCheck} tone="success" title={t('register-verify-done-title')} text={t('register-verify-entering')}>
+      <LinkButton variant="primary" isBlock href={paths.root}>
+        {t('register-verify-enter')}
       </LinkButton>
     </CardNotice>
   )
@@ -48,6 +69,7 @@ const Question = ({ formActor }: { formActor: ActorRefFrom<typeof confirmEmailFo
       <p className="text-center text-sm">
         {t('register-verify-other')} <TextLink href={href('forgot')}>{t('password-new')}</TextLink>
       </p>
+      <CaptchaNotice />
     </div>
   )
 }
@@ -69,12 +91,14 @@ export const VerifyEmail = ({ actor }: { actor: ActorRefFrom<typeof verifyEmailM
   const form = useSelector(actor, ({ children }) => children.form)
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.matches('confirmed'))
+  const isSignedIn = useSelector(actor, (snapshot) => snapshot.matches('signedIn'))
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('expired'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
   if (form) return <Question formActor={form} />
   return (
     <div aria-live="polite">
       {isConfirmed && <Confirmed />}
+      {isSignedIn && <SignedIn />}
       {isExpired && <Expired />}
       {isUnreachable && <Unreachable onRetry={() => actor.send({ type: 'link.retry' })} />}
       {isChecking && <SkeletonText lines={4} label={t('register-verify-checking')} />}

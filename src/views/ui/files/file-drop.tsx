@@ -1,18 +1,12 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
-import { FILE_TYPES, MIME_TYPES, type FileType } from '../../../domain/formats/file-type.ts'
+import { MIME_TYPES, type FileType } from '../../../domain/formats/file-type.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { ACCEPTED, isTouch } from './accepted.ts'
 import { useLimitWords } from './file-words.ts'
 import { useFileIntake } from './use-file-intake.ts'
-
-const isTouch = matchMedia('(pointer: coarse)').matches
-// iOS turns HEIC into JPEG by itself, but only where HEIC is not asked for
-const ANY = [
-  ...FILE_TYPES.filter((type) => !(isTouch && type === 'heic')).map((type) => MIME_TYPES[type]),
-  ...(isTouch ? [] : ['.heic', '.heif']),
-].join(',')
 
 /** What a field takes that takes less than others. */
 export interface Taken {
@@ -108,7 +102,7 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false,
         type="file"
         name={name}
         aria-label={label}
-        accept={taken ? taken.types.map((type) => MIME_TYPES[type]).join(',') : ANY}
+        accept={taken ? taken.types.map((type) => MIME_TYPES[type]).join(',') : ACCEPTED}
         multiple={max > 1}
         hidden
         tabIndex={-1}
