@@ -260,10 +260,15 @@ const trackings = async (coo: User, wh: User, eng: User) => {
     location: 'A-12',
   }
   await act(wh, itemId, 'receive', { receive }, [png()])
+  await done('repairItem.move', wh.call('PUT', `/{p}/repairOrderItem/v1/location/${itemId}`, { location: 'B-07' }))
   await act(eng, itemId, 'startDiagnosis', { rmsEngineerId: 'eng' })
   const validUntil = new Date(Date.parse(service.now()) + 10 * 24 * HOUR).toISOString().slice(0, 10)
   await act(coo, itemId, 'issueQuote', { diagnosis: DIAGNOSIS, quote: { ...QUOTE, validUntil } })
   await done('tracking.decide', post('/decide', { link, code, itemId, decision: 'approved', quoteVersion: 1 }))
+  await coo.call('POST', `/{p}/repairOrder/v1/comment/${repairOrderId}`, { content: '請問要寄到哪裡？', visibility: 'public' })
+  await done('tracking.reply', post('/reply', { link, code, content: '請寄到公司地址，謝謝。' }))
+  await service.tables.items.update({ repairOrderId }, { repairStatus: 'returned' })
+  await done('tracking.receipt', post('/receipt', { link, code, itemId }))
   await done('tracking.again', post('/again', { link }))
   for (const { tokenHashes, codeHash } of await service.tables.trackings.find({ repairOrderId }))
     for (const hash of [...tokenHashes, codeHash ?? '']) secrets.add(hash)
