@@ -10,9 +10,10 @@ import { isFirstVisit } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { NoticePanel } from '../notices/notice-panel.tsx'
+import { useNotices } from '../notices/notices-context.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useRoleName } from '../hooks/role-name.ts'
@@ -25,6 +26,14 @@ import { DevicesSkeleton, NumbersSkeleton } from './home-skeleton.tsx'
 type Actor = ActorRefFrom<typeof homeMachine>
 
 const ROWS = 5
+
+/** It stands below everything, and many days there is none. */
+const NoticePanel = lazyOnIntent(async () => (await import('../notices/notice-panel.tsx')).NoticePanel, null, ['files', 'notices'])
+
+const HomeNotices = () => {
+  const hasSome = useSelector(useNotices(), ({ context }) => context.list.some(({ placement }) => placement.includes('home')))
+  return hasSome && <NoticePanel placement="home" />
+}
 
 const Content = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home')
@@ -91,7 +100,7 @@ export const HomePage = ({ actor }: { actor: Actor }) => {
         )}
       </Header>
       <Content actor={actor} />
-      <NoticePanel placement="home" isHiddenWhenEmpty />
+      <HomeNotices />
     </Page>
   )
 }
