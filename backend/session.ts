@@ -1,4 +1,5 @@
-import { isCustomerRole, permissionsOf, type RoleId } from '../src/domain/permissions.ts'
+import { permissionsOf } from '../src/domain/permission-matrix.ts'
+import { isCustomerRole, type RoleId } from '../src/domain/permissions.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import type { Tables } from './database.ts'
 import type { CustomerUserRow, MemberRow, TokenRow } from './records.ts'

@@ -40,18 +40,21 @@ export const chunksOf = (mode: string) => [
   {
     name: 'shell',
     test: modules(
-      'app/(home-frame|option-labels|idle-pages)',
+      'app/(home-frame|idle-pages)',
       'views/ui/page/(page|page-header|empty-state|columns)',
       'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
       'views/ui/fields/late-flags',
       'views/ui/focus/return-focus',
       'views/hooks/use-composition-text',
-      'machines/(list/list.machine|calls/server-changes|record/(known-records|orders-by-number)|order-list/order-list-page)',
+      'shared/fragment',
+      'machines/(list/list.machine|calls/(server-changes|option-lists|once-per-session)|record/(known-records|orders-by-number)|order-list/order-list-page)',
       'views/order-list/(order-cells|use-order-href)',
       'domain/(order-list-query|order-numbers|order-views|queue|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
       'views/ui/(toggle-group|after-paint|use-motion|table/use-progressive-rows)',
     ),
   },
+  // what comes once somebody is signed in, beside the page
+  { name: 'labels', test: modules('app/option-labels') },
   // what opens over a page without the component library
   { name: 'panels', test: modules('views/notices/bell/lists', 'views/ui/overlays/(panel|dialog-surface)') },
   {
@@ -62,11 +65,11 @@ export const chunksOf = (mode: string) => [
       'views/hooks/(use-list|use-search)',
     ),
   },
-  // what shows a file, and amounts; the home page shows those of its notices and quotations
+  // what shows a file, and amounts; the home page shows those of its devices and quotations
   {
     name: 'files',
     test: modules(
-      'views/ui/files/(stored-files|stored-picture|file-tile|file-words|format-bytes)',
+      'views/ui/files/(accepted|stored-files|stored-picture|file-tile|file-words|format-bytes)',
       'views/ui/page/(section|progress-bar)',
       'views/ui/focus/page-focus',
       'views/ui/text/money-text',
@@ -76,6 +79,8 @@ export const chunksOf = (mode: string) => [
   // the cards of devices, on a customer's home page and orders
   { name: 'devices', test: modules('views/ui/(device-tag|device-words|device-action)') },
   { name: 'home', test: pages('home') },
+  // stands below the home page, and is a page of its own
+  { name: 'notices', test: modules('views/notices/notice-panel', 'views/ui/markdown/markdown') },
   // what is filled in: of a form and a review
   {
     name: 'fields',

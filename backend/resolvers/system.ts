@@ -1,4 +1,4 @@
-import { treeFor } from '../../src/domain/permissions.ts'
+import { treeFor } from '../../src/domain/permission-matrix.ts'
 import { auditPage } from '../audit/page.ts'
 import { checkSetupToken, setUp } from '../accounts/setup.ts'
 import { securityPage } from '../audit/security-page.ts'

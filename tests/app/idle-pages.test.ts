@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { permissionsOf, PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { permissionsOf, PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { runInTurn, pagesFor } from '../../src/app/idle-pages.ts'
 import { paths } from '../../src/shared/paths.ts'
 

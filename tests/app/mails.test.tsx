@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { closeAfterEach, ok, SLOW, visit, type Answers } from './support.tsx'
 
 /** The first page of this file brings the code of the application. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ActiveNotice, Notice } from '../../src/domain/entities/notice.ts'
-import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { type Answers, closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 const NOTICE: Notice = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { permissionsOf } from '../../src/domain/permissions.ts'
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
 import { LOCALES, type Locale } from '../../src/shared/constants.ts'
 import {} from './pages.ts'
 import { closeAfterEach, ok, SLOW, visit } from './support.tsx'

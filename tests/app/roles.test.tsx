@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
-import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { changeLanguage } from '../../src/app/i18n.ts'
 import { type Answers, closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
 

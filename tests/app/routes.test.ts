@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { messages as en } from '../../src/locales/en-us/index.ts'
 import { messages as zh } from '../../src/locales/zh-hant/index.ts'
 import { matchPath, paths } from '../../src/shared/paths.ts'

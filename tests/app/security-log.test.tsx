@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { parseSecurityQuery, printSecurityQuery } from '../../src/domain/security-query.ts'
-import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { changeLanguage } from '../../src/app/i18n.ts'
 import { type Answers, closeAfterEach, ok, SLOW, visit } from './support.tsx'
 

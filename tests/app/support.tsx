@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { App } from '../../src/app/app.tsx'
 import { configureApi, credentials } from '../../src/api/index.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/shared/constants.ts'
-import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS } from '../../src/domain/permission-matrix.ts'
 import { changeLanguage } from '../../src/app/i18n.ts'
 import { startActors } from '../../src/app/session.ts'
 

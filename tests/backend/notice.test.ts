@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
+import { ROLE_IDS } from '../../src/domain/permissions.ts'
 import { DAY, HOUR, LONG_SESSIONS, png, startService, type Service, type User } from './support.ts'
 
 const PATH = '/backend/notice/v1'

@@ -7,7 +7,7 @@ import type { Taken } from '../../backend/take-action.ts'
 import type { Caller } from '../../backend/caller.ts'
 import { ACTIONS, type Action } from '../../src/domain/entities/statuses.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
-import { permissionsOf } from '../../src/domain/permissions.ts'
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
 import { startRepair } from './repair-steps.ts'
 import { HOUR, ITEM, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '../../src/shared/constants.ts'
-import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
+import { ROLE_IDS } from '../../src/domain/permissions.ts'
 import { ITEM, orderOf, RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
 
 const PATH = '/{p}/profile/v1'

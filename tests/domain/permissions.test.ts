@@ -1,17 +1,8 @@
 import { Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { PermissionNode } from '../../src/domain/entities/session.ts'
-import {
-  flattenPermissions,
-  holdsAll,
-  holdsAny,
-  isCustomerRole,
-  PERMISSION_IDS,
-  permissionsOf,
-  permissionTree,
-  ROLE_IDS,
-  treeFor,
-} from '../../src/domain/permissions.ts'
+import { PERMISSION_IDS, permissionsOf, permissionTree, treeFor } from '../../src/domain/permission-matrix.ts'
+import { flattenPermissions, holdsAll, holdsAny, isCustomerRole, ROLE_IDS } from '../../src/domain/permissions.ts'
 
 const count = (category: PermissionNode['category'], nodes: readonly PermissionNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.category === category ? 1 : 0) + count(category, node.children ?? []), 0)

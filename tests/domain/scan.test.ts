@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissionsOf, ROLE_IDS, type RoleId } from '../../src/domain/permissions.ts'
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
+import { ROLE_IDS, type RoleId } from '../../src/domain/permissions.ts'
 import { isPlaceName, placeIn, scannedAction } from '../../src/domain/scan.ts'
 import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
 

@@ -1,4 +1,5 @@
-import { isCustomerRole, permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
+import { isCustomerRole, type RoleId } from '../../src/domain/permissions.ts'
 import type { AppState } from '../../src/views/hooks/app-context.ts'
 
 /** The application around a view for a user of this role, without the permissions in `without`. */

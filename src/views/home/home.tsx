@@ -7,9 +7,10 @@ import { isFirstVisit } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { NoticePanel } from '../notices/notice-panel.tsx'
+import { useNotices } from '../notices/notices-context.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useRoleName } from '../hooks/role-name.ts'
@@ -17,6 +18,14 @@ import type { HomeActor } from './home-actor.ts'
 import { HomeDevices } from './home-devices.tsx'
 import { HomeWork } from './home-work.tsx'
 import { DevicesSkeleton, WorkSkeleton } from './home-skeleton.tsx'
+
+/** It stands below everything, and many days there is none. */
+const NoticePanel = lazyOnIntent(async () => (await import('../notices/notice-panel.tsx')).NoticePanel, null, ['files', 'notices'])
+
+const HomeNotices = () => {
+  const hasSome = useSelector(useNotices(), ({ context }) => context.list.some(({ placement }) => placement.includes('home')))
+  return hasSome && <NoticePanel placement="home" />
+}
 
 const Content = ({ actor }: { actor: HomeActor }) => {
   const { t } = useTranslation('home')
@@ -81,7 +90,7 @@ export const HomePage = ({ actor }: { actor: HomeActor }) => {
         )}
       </Header>
       <Content actor={actor} />
-      <NoticePanel placement="home" isHiddenWhenEmpty />
+      <HomeNotices />
     </Page>
   )
 }

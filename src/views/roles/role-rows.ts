@@ -1,4 +1,5 @@
-import { permissionTree, type PermissionBranch, type PermissionId } from '../../domain/permissions.ts'
+import { permissionTree, type PermissionBranch } from '../../domain/permission-matrix.ts'
+import { type PermissionId } from '../../domain/permissions.ts'
 
 /** One permission of the matrix; `depth` counts from 0 below its group. */
 export interface PermissionRow {

@@ -5,7 +5,8 @@ import type { Action, ItemStatus } from '../../../src/domain/entities/statuses.t
 import type { Actor, GuardContext } from '../../../src/domain/lifecycle/context.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { addDays, dateInTaipei } from '../../../src/domain/formats/dates.ts'
-import { isCustomerRole, permissionsOf } from '../../../src/domain/permissions.ts'
+import { permissionsOf } from '../../../src/domain/permission-matrix.ts'
+import { isCustomerRole } from '../../../src/domain/permissions.ts'
 
 /** The named seed of every property test here. */
 export const SEED = { seed: 20261121 }

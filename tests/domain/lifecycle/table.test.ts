@@ -6,7 +6,8 @@ import { GUARDS } from '../../../src/domain/lifecycle/guards.ts'
 import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
 import { SYSTEM_ACTOR, systemContext } from '../../../src/domain/lifecycle/timers.ts'
 import { transitionOf, TRANSITIONS } from '../../../src/domain/lifecycle/transitions.ts'
-import { permissionsOf, ROLE_IDS } from '../../../src/domain/permissions.ts'
+import { permissionsOf } from '../../../src/domain/permission-matrix.ts'
+import { ROLE_IDS } from '../../../src/domain/permissions.ts'
 import { actorOf, firstRoleOf, goodContext, itemIn } from './fixtures.ts'
 
 /** The table of domain.md section 2, copied from the page: number, action, from, to, who, permission ids. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkComment, readsInternal, visibilitiesFor } from '../../../src/domain/rules/comment.ts'
-import { permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
+import { permissionsOf } from '../../../src/domain/permission-matrix.ts'
+import { type RoleId } from '../../../src/domain/permissions.ts'
 import { actorOf } from '../lifecycle/fixtures.ts'
 
 describe('a comment', () => {

@@ -4,7 +4,7 @@ import { StorageFailed, type Tables } from '../../../backend/database.ts'
 import { openFile } from '../../../server/sql/file.ts'
 import { databaseOver, openSqlite } from '../../../server/sql/open.ts'
 import type { Caller } from '../../../backend/caller.ts'
-import { permissionsOf } from '../../../src/domain/permissions.ts'
+import { permissionsOf } from '../../../src/domain/permission-matrix.ts'
 import { completeItem, completeOrder, memberRow, personRow } from '../../backend/complete-rows.ts'
 
 const coordinator: Caller = {
