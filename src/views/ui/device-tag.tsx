@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureOf, wantedOf, type Device } from '../../domain/devices.ts'
+import { pictureOf, type Device } from '../../domain/devices.ts'
 import { stageOf } from '../../domain/repair-stations.ts'
 import { cx } from './cx.ts'
 import { DeviceDrawing } from './device-drawing.tsx'
@@ -52,7 +52,6 @@ export const DeviceTag = ({ device, title, caption, evidence, action, hasSeal = 
   const charge = words.charge(device)
   const isProposed = device.charge?.kind === 'proposed'
   const seal = sealOf(device)
-  const isWanted = wantedOf(device) !== undefined
   return (
     <article className="relative flex flex-col gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
       {/* the hole for the string */}
