@@ -87,6 +87,7 @@ test('at the bench an item goes from receipt to the passed test by scanner and k
     }
     await expect(badge, status).toBeVisible()
   }
-  await expect(page.getByText(t('queue-next-title'))).toBeVisible()
+  // an administrator has all the work of the centre before him: the same device goes on, to be sent back
+  await expect(page.getByRole('navigation', { name: t('queue-mine') })).toContainText(/\d/)
   await check(page, 'bench')
 })

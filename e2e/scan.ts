@@ -9,7 +9,14 @@ export const scan = async (page: Page, text: string): Promise<boolean> => {
   await expect(page.locator('[data-scanner]')).toBeAttached()
   return page.evaluate((code) => {
     const target = document.activeElement ?? document.body
-    const press = (key: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const begun = performance.now()
+    let keys = 0
+    const press = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      // as the keys of a scanner are timed by the system, however busy the page is
+      Object.defineProperty(event, 'timeStamp', { value: begun + 5 * (keys += 1) })
+      return target.dispatchEvent(event)
+    }
     for (const key of code) press(key)
     return !press('Enter')
   }, text)

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 
 const REVIEW = /\/reviewOrderItem\//
 
-const chosen = (page: Page, action: string) => page.locator(`input[type=radio][value=${action}]:checked`)
+const chosen = (page: Page, action: string) => page.locator(`input[name=action][value=${action}]:is(:checked, [type=hidden])`)
 
 test('zh-hant: an engineer finds a device and starts on it by a scan and one press', async ({ page }) => {
   const t = wordsOf('zh-hant')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CITIES, findCity, findDistrict, normalisePlace, placesOfPostalCode } from '../../src/domain/taiwan.ts'
+import { CITIES, findCity, findDistrict, normalisePlace, placesOfPostalCode } from '../../src/domain/formats/taiwan.ts'
 
 const districts = CITIES.flatMap((city) => city.districts)
 

@@ -5,7 +5,7 @@ import { isExtension, isMobilePhone, isTelephone, normalisePhone, TAIWAN_PHONE_C
 import { isTaiwanPostalCode, normalisePostalCode } from '../formats/postal-code.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
-import { findCity, findDistrict, normalisePlace } from '../taiwan.ts'
+import { findCity, findDistrict, normalisePlace } from '../formats/taiwan.ts'
 import { chosen, cleanTexts, isEmpty, issuesOf, lineWithin, matches, required, type Level, type Problem } from './rule.ts'
 
 /** The values of a new address (domain.md section 4). */

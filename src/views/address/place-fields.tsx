@@ -1,5 +1,5 @@
 import { useTranslation } from '../hooks/translation.ts'
-import { CITIES, findCity, findDistrict, placesOfPostalCode } from '../../domain/taiwan.ts'
+import { CITIES, findCity, findDistrict, placesOfPostalCode } from '../../domain/formats/taiwan.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'

@@ -12,7 +12,6 @@ import { showToast } from '../ui/overlays/show-toast.ts'
 import { Columns } from '../ui/page/columns.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { useMotion } from '../ui/use-motion.ts'
 import type { HomeActor } from './home-actor.ts'
 import { reviewHref, WorkRow } from './work-row.tsx'
 import { WorkFigures } from './work-figures.tsx'
@@ -29,7 +28,6 @@ interface GroupProps {
 /** The items that want the same done, under what that is and how many they are. */
 const Group = ({ actor, answer, isOpened }: GroupProps) => {
   const { t } = useTranslation('home')
-  const list = useMotion<HTMLUListElement>()
   const { step, page } = answer
   const items = itemsOf(answer)
   const shown = isOpened ? items : items.slice(0, FIRST_ROWS)
@@ -42,7 +40,7 @@ const Group = ({ actor, answer, isOpened }: GroupProps) => {
       count={count}
       actions={<TextLink href={href('repairOrder') + searchOf(step.query.filters ?? {})}>{t('home-work-list')}</TextLink>}
     >
-      <ul ref={list} className="overflow-hidden border-t border-border">
+      <ul className="overflow-hidden border-t border-border">
         {shown.map((unit) => (
           <li key={unit.item.itemId} className="not-last:border-b">
             <WorkRow actor={actor} unit={unit} step={step} />

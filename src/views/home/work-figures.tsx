@@ -5,7 +5,6 @@ import { searchOf } from '../../domain/order-views.ts'
 import { href } from '../../shared/paths.ts'
 import { Section } from '../ui/page/section.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
-import { OneLine } from '../ui/text/one-line.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 
 const WAITING = [
@@ -57,9 +56,9 @@ const Engineers = ({ engineers }: Pick<Figures, 'engineers'>) => {
       <tbody>
         {engineers.map(({ userId, userName, onBench, finished }) => (
           <tr key={userId}>
-            <th scope="row" className="max-w-0 py-1 text-start font-normal">
+            <th scope="row" className="py-1 text-start font-normal wrap-anywhere">
               <TextLink isQuiet href={href('repairOrder') + searchOf({ rmsEngineerId: [userId] })}>
-                <OneLine text={userName} />
+                {userName}
               </TextLink>
             </th>
             <td className="text-end tabular-nums">{onBench}</td>

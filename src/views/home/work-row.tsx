@@ -61,7 +61,7 @@ export const WorkRow = ({ actor, unit, step }: Props) => {
         {/* the whole row leads to the item */}
         <Link
           href={reviewHref(unit)}
-          className="font-mono text-sm font-medium whitespace-nowrap text-text no-underline -outline-offset-2 after:absolute after:inset-0"
+          className="inline-flex min-h-6 items-center font-mono text-sm font-medium whitespace-nowrap text-text no-underline -outline-offset-2 after:absolute after:inset-0"
         >
           {itemLabel(order.repairOrderNo, item.itemNo)}
         </Link>

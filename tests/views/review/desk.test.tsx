@@ -50,6 +50,8 @@ test('the queue shows the position, steps by button and by J and K, and offers t
   await expect.element(queue().getByText(/2 ?\/ ?3|第 2/)).toBeVisible()
   await press('下一件').click()
   await userEvent.keyboard('k')
+  // a letter alone is told from a scan a moment later
+  await expect.poll(() => navigate.mock.calls.length).toBe(2)
   const [[after], [before]] = navigate.mock.calls as [[string], [string]]
   expect(new Set([after, before].map((to) => to.split('/').at(-1)))).toEqual(new Set([items[0]?.itemId, items[2]?.itemId]))
   // typed letters are input, not shortcuts

@@ -1,4 +1,4 @@
-import { normaliseText } from './formats/text.ts'
+import { normaliseText } from './text.ts'
 
 export interface District {
   readonly name: string
