@@ -126,6 +126,8 @@ export const chunksOf = (mode: string) => [
   // what stands below an order or an item
   { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
   { name: 'order-steps', test: modules('views/orders/steps/order-steps') },
+  // listens once the page is idle, and is of no dialog
+  { name: 'scanner', test: modules('views/shell/scanner') },
   // surfaces that open, and whatever else of the components no page begins with
   {
     name: 'floating',
@@ -145,7 +147,7 @@ export const chunksOf = (mode: string) => [
     name: 'dialogs',
     test: modules(
       'app/follow-changes',
-      'views/shell/(scanner|leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
+      'views/shell/(leave-dialog|sign-out-dialog|layouts/menu-drawer|palette/palette|palette/shortcuts-dialog)',
       'views/order-list/(filter-panel|layout-panel|sort-panel|numbers-dialog|view-dialogs)',
       'views/export/export-dialog',
       'views/items/item-dialog',

@@ -80,7 +80,11 @@ export const openItem = async (page: Page, orderPath: string, productName: strin
 /** Takes a step of the repair on the item that is open. */
 export const take = async (page: Page, step: Step, t: Words) => {
   const action: Key = `action-${step}`
-  await page.getByRole('radio', { name: new RegExp(`^${t(action)}`) }).check({ force: true })
+  // where there is no other action, nothing is to be chosen
+  const choice = page.getByRole('radio', { name: new RegExp(`^${t(action)}`) })
+  const submit = page.getByRole('button', { name: t(action), exact: true })
+  await expect(choice.or(submit).first()).toBeVisible()
+  if (await choice.isVisible()) await choice.check({ force: true })
   await FORMS[step](page, t)
   await page.getByRole('button', { name: t(action), exact: true }).click()
   await expect(page.getByText(t(`done-${step}`), { exact: true }).first()).toBeVisible()
