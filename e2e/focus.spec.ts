@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { drawn, expect, prefer, signIn, test, type ThemeName } from './fixtures.ts'
+import { drawn, expect, goTo, prefer, signIn, test, type ThemeName } from './fixtures.ts'
 import { installFocusMeasure, type Stop } from './focus-measure.ts'
 import { pixelProblem } from './focus-pixels.ts'
 import { triggersIn } from './overlays.ts'
@@ -132,6 +132,8 @@ for (const who of people)
       })
     if (who !== 'nobody') {
       await test.step('palette', async () => {
+        // the bench has no frame
+        await goTo(page, '/home')
         await page.keyboard.press('Control+k')
         await expect(page.getByRole('option').first()).toBeVisible()
         await page.keyboard.press('ArrowDown')

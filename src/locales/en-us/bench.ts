@@ -6,7 +6,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'bench-queue': 'Waiting for you: {count}',
   'bench-empty': 'No device is waiting for you.',
   'bench-leave': 'Leave the bench',
-  'bench-leaveDevice': 'Put this device aside',
+  'bench-leaveDevice': 'Put it aside',
   'bench-device': 'Product without a name',
   'bench-noPicture': 'No photograph',
   'bench-nothing': 'There is nothing that you can do with it now.',
