@@ -64,8 +64,8 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
   // what the session's own calls wait for
   'first call': [['src/main.tsx', 'src/api/calls.ts'], 2, 182],
   'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 11, 264],
-  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 8, 266],
-  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 13, 331],
+  'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 8, 267],
+  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 13, 332],
   'order steps': [
     [
       ...SHELL,
@@ -88,8 +88,8 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
     16,
     346,
   ],
-  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 335],
-  counter: [[...SHELL, ...messagesOf(paths.counter), pageModule('counter')], 15, 326],
+  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 336],
+  counter: [[...SHELL, ...messagesOf(paths.counter), pageModule('counter')], 15, 327],
   // with all that comes when idle, in both languages
   everything: [[...bySource.keys()], 66, 939],
 }
