@@ -4,7 +4,7 @@ import type { CounterCustomer, ReadyOrder } from '../../domain/entities/counter.
 import type { Locale } from '../../shared/constants.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import { handOverMachine } from './hand-over.machine.ts'
+import { collectMachine } from './collect.machine.ts'
 import { takeInMachine, type CounterNotice } from './take-in.machine.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
@@ -39,7 +39,7 @@ type Events =
   | { readonly type: 'counter.retry' }
   /** Without a customer: a new one. */
   | { readonly type: 'counter.takeIn'; readonly customer: CounterCustomer | undefined }
-  | { readonly type: 'counter.handOver'; readonly customer: CounterCustomer; readonly order: ReadyOrder }
+  | { readonly type: 'counter.collect'; readonly customer: CounterCustomer; readonly order: ReadyOrder }
   | { readonly type: 'counter.leave' }
   | { readonly type: 'counter.next' }
 
@@ -51,13 +51,13 @@ export const counterMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Events,
-    children: {} as { takeIn: 'takeIn'; handOver: 'handOver' },
+    children: {} as { takeIn: 'takeIn'; collect: 'collect' },
     tags: {} as 'busy',
   },
   actors: {
     find: request(({ keyword }: { keyword: string }, signal) => api.counter.find({ query: { keyword }, signal })),
     takeIn: takeInMachine,
-    handOver: handOverMachine,
+    collect: collectMachine,
   },
   delays: { debounce: SEARCH_DEBOUNCE_MS },
   guards: {
@@ -81,7 +81,7 @@ export const counterMachine = setup({
           { target: '.waiting', actions: assign(({ event }) => ({ keyword: event.keyword })) },
         ],
         'counter.takeIn': { target: 'takingIn', actions: assign(({ event }) => ({ customer: event.customer })) },
-        'counter.handOver': { target: 'handingOver', actions: assign(({ event: { customer, order } }) => ({ customer, order })) },
+        'counter.collect': { target: 'collecting', actions: assign(({ event: { customer, order } }) => ({ customer, order })) },
       },
       states: {
         resuming: { always: [{ guard: 'isFound', target: 'found' }, { target: 'idle' }] },
@@ -129,10 +129,10 @@ export const counterMachine = setup({
         },
       },
     },
-    handingOver: {
+    collecting: {
       invoke: {
-        id: 'handOver',
-        src: 'handOver',
+        id: 'collect',
+        src: 'collect',
         input: ({ context: { customer, order }, self }) => ({ customer, order, parent: self }),
       },
       on: {

@@ -13,7 +13,7 @@ const send = (values: TakeInForm, params: TakeInParams, signal: AbortSignal): Pr
     }),
   )
 
-/** The form of a device that is handed over at the counter. It is sent once, however often the connection fails: its id makes the call one. */
+/** The form of a device that is taken in at the counter. It is sent once, however often the connection fails: its id makes the call one. */
 export const takeInFormMachine = createFormMachine<TakeInForm, TakeInParams, CounterReceiveAnswer>({
   id: 'takeInForm',
   validate: checkTakeIn,

@@ -11,7 +11,7 @@ import type { Tolerant } from '../../domain/tolerant.ts'
 import { TERMS_VERSION, type Locale } from '../../shared/constants.ts'
 import { fromItem, toItemInput, type ItemForm } from '../items/repair-item-values.ts'
 
-/** What is typed of a device that is handed over; the first three fields count for a new customer only. */
+/** What is typed of a device that is taken in; the first three fields count for a new customer only. */
 export interface TakeInForm extends ItemForm {
   readonly userName: string
   readonly mobilePhone: string

@@ -17,7 +17,7 @@ import { serialInfoMachine } from '../items/serial-info.machine.ts'
 import { takeInFormMachine } from './take-in-form.machine.ts'
 import { fromDevice, newTakeIn, type TakeInForm } from './take-in-values.ts'
 
-/** What the page hears of a hand-over in either direction. */
+/** What the page hears when devices were taken in or collected. */
 export type CounterNotice =
   | { readonly type: 'counter.received'; readonly answer: CounterReceiveAnswer }
   | { readonly type: 'counter.collected'; readonly repairOrderId: string; readonly repairOrderNo: string }

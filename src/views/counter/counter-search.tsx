@@ -15,7 +15,7 @@ import type { CounterActor } from './actors.ts'
 const productOf = ({ brand, productName, serialNo }: { brand?: string | null; productName?: string | null; serialNo?: string | null }) =>
   [brand, productName, serialNo].filter(Boolean).join(' ')
 
-/** One customer: what can be collected first, then a new hand-over. */
+/** One customer: what can be collected first, then taking in a new device. */
 const Found = ({ actor, customer }: { actor: CounterActor; customer: CounterCustomer }) => {
   const { t } = useTranslation('counter')
   const { customerName, contactName, phone, mail, ready } = customer
@@ -47,9 +47,9 @@ const Found = ({ actor, customer }: { actor: CounterActor; customer: CounterCust
           <Button
             variant="primary"
             icon={<PackageCheck aria-hidden="true" />}
-            onPress={() => actor.send({ type: 'counter.handOver', customer, order })}
+            onPress={() => actor.send({ type: 'counter.collect', customer, order })}
           >
-            {t('counter-handOver')}
+            {t('counter-collect-begin')}
             <span className="sr-only"> {order.repairOrderNo}</span>
           </Button>
         </div>

@@ -23,7 +23,7 @@ const Loading = () => {
 
 // the page begins with the search; what follows comes with the first key or the pointer on a button
 const TakeIn = lazyOnIntent(async () => (await import('./take-in.tsx')).TakeIn, <Loading />)
-const HandOver = lazyOnIntent(async () => (await import('./hand-over.tsx')).HandOver, <Loading />)
+const Collect = lazyOnIntent(async () => (await import('./collect.tsx')).Collect, <Loading />)
 
 /** The papers of what was just done; each is printed by one press. */
 const Done = ({ done, onNext }: { done: CounterDone; onNext: () => void }) => {
@@ -66,18 +66,18 @@ export const CounterPage = ({ actor }: { actor: CounterActor }) => {
   const customer = useSelector(actor, ({ context }) => context.customer)
   const done = useSelector(actor, ({ context }) => context.done)
   const takeIn = useSelector(actor, ({ children }) => children.takeIn)
-  const handOver = useSelector(actor, ({ children }) => children.handOver)
+  const collect = useSelector(actor, ({ children }) => children.collect)
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches('searching'))
   const isSigning = useSelector(takeIn, (snapshot) => snapshot?.matches({ open: 'signing' }) === true)
   useStepFocus(done ? 'done' : isSearching ? 'searching' : isSigning ? 'signing' : 'filling')
   const leave = () => actor.send({ type: 'counter.leave' })
-  const subtitle = takeIn || handOver ? (customer?.customerName ?? t('counter-new')) : t('counter-intro')
+  const subtitle = takeIn || collect ? (customer?.customerName ?? t('counter-new')) : t('counter-intro')
   return (
     <Page layout="form">
       <PageHeader title={t('menu-counter')} subtitle={subtitle} />
       {isSearching && <CounterSearch actor={actor} />}
       {takeIn && <TakeIn actor={takeIn} onLeave={leave} />}
-      {handOver && <HandOver actor={handOver} onLeave={leave} />}
+      {collect && <Collect actor={collect} onLeave={leave} />}
       {done && !isSearching && <Done done={done} onNext={() => actor.send({ type: 'counter.next' })} />}
     </Page>
   )

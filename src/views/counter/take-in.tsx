@@ -94,7 +94,7 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
   )
 }
 
-/** A device is handed over: what it is and what is wrong, then what the customer reads and signs. */
+/** A device is taken in: what it is and what is wrong, then what the customer reads and signs. */
 export const TakeIn = ({ actor, onLeave }: { actor: TakeInActor; onLeave: () => void }) => {
   const { t } = useTranslation(namespaces('counter'))
   const text = useIssueText()

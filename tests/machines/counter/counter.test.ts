@@ -3,7 +3,7 @@ import { fromPromise, waitFor } from 'xstate'
 import { serialOf } from '../../../demo/products.ts'
 import { api } from '../../../src/api/index.ts'
 import { counterMachine } from '../../../src/machines/counter/counter.machine.ts'
-import { handOverMachine } from '../../../src/machines/counter/hand-over.machine.ts'
+import { collectMachine } from '../../../src/machines/counter/collect.machine.ts'
 import { takeInMachine } from '../../../src/machines/counter/take-in.machine.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { png } from '../../backend/support.ts'
@@ -200,7 +200,7 @@ describe('taking in', () => {
   })
 })
 
-describe('handing over', () => {
+describe('collecting', () => {
   const openReady = async () => {
     const { counter, until, search } = start()
     const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 100 } })
@@ -209,8 +209,8 @@ describe('handing over', () => {
       const [customer] = await search(repairOrderNo ?? '')
       const order = customer?.ready.find((one) => one.repairOrderNo === repairOrderNo)
       if (!customer || !order) continue
-      counter.send({ type: 'counter.handOver', customer, order })
-      const child = counter.getSnapshot().children.handOver
+      counter.send({ type: 'counter.collect', customer, order })
+      const child = counter.getSnapshot().children.collect
       const form = child?.getSnapshot().children.form
       if (child && form) return { counter, until, child, form, order }
     }
@@ -246,4 +246,4 @@ describe('handing over', () => {
 
 coversChart(counterMachine)
 coversChart(takeInMachine)
-coversChart(handOverMachine)
+coversChart(collectMachine)

@@ -17,7 +17,7 @@ import { required } from '../calls/failure.ts'
 import { choiceOf, textOf } from '../form/choices.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 
-export interface HandOverForm {
+export interface CollectForm {
   readonly collectedBy: string
   readonly identityCheck: string
   readonly paymentMethod: string
@@ -26,15 +26,15 @@ export interface HandOverForm {
   readonly returnNote: string
 }
 
-export interface HandOverParams {
+export interface CollectParams {
   readonly order: ReadyOrder
   readonly signature: File | undefined
   readonly isOnPaper: boolean
 }
 
-const isPaid = ({ paymentMethod }: HandOverForm) => paymentMethod !== '' && paymentMethod !== 'none'
+const isPaid = ({ paymentMethod }: CollectForm) => paymentMethod !== '' && paymentMethod !== 'none'
 
-const check = (values: HandOverForm, level: Level, { signature, isOnPaper }: HandOverParams): readonly FieldIssue[] => {
+const check = (values: CollectForm, level: Level, { signature, isOnPaper }: CollectParams): readonly FieldIssue[] => {
   if (level === 'temp') return []
   return issuesOf([
     ['collectedBy', filled(values.collectedBy) ?? lineWithin(values.collectedBy, LENGTHS.collectedBy)],
@@ -53,8 +53,8 @@ const check = (values: HandOverForm, level: Level, { signature, isOnPaper }: Han
 const SIGNED_ON = (isOnPaper: boolean): SignedOn => (isOnPaper ? 'paper' : 'screen')
 
 /** Who collects devices of one order, how it is paid, and the signature. */
-export const handOverFormMachine = createFormMachine<HandOverForm, HandOverParams, CounterCollectAnswer>({
-  id: 'handOverForm',
+export const collectFormMachine = createFormMachine<CollectForm, CollectParams, CounterCollectAnswer>({
+  id: 'collectForm',
   validate: check,
   submit: ({ values, params: { order, signature, isOnPaper } }, signal) =>
     required(

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CounterCollectAnswer, CounterCustomer, ReadyOrder } from '../../domain/entities/counter.ts'
 import type { Parent } from '../calls/parent.ts'
 import type { FormNotice } from '../form/form.machine.ts'
-import { handOverFormMachine } from './hand-over-form.machine.ts'
+import { collectFormMachine } from './collect-form.machine.ts'
 import type { CounterNotice } from './take-in.machine.ts'
 
 interface Input {
@@ -27,10 +27,10 @@ export const amountDueOf = ({ items }: ReadyOrder): number | null => {
   return amounts.includes(null) || amounts.includes(undefined) ? null : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
-/** Devices leave the counter: identity, payment and signature, then one call. Two who hand over at once: the second is refused. */
-export const handOverMachine = setup({
+/** Devices leave the counter: identity, payment and signature, then one call. Two who do so at once: the second is refused. */
+export const collectMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Events, children: {} as { form: 'form' } },
-  actors: { form: handOverFormMachine },
+  actors: { form: collectFormMachine },
   actions: {
     tellForm: sendTo('form', ({ context: { signature, isOnPaper } }) => ({
       type: 'form.params' as const,
@@ -39,7 +39,7 @@ export const handOverMachine = setup({
     judge: sendTo('form', { type: 'form.validate', field: 'signature' }),
   },
 }).createMachine({
-  id: 'handOver',
+  id: 'collect',
   context: ({ input }) => ({ ...input, signature: undefined, isOnPaper: false }),
   initial: 'open',
   states: {

@@ -6,8 +6,8 @@ import { IDENTITY_CHECKS, PAYMENT_METHODS } from '../../domain/entities/review-b
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { LENGTHS, MONEY } from '../../domain/limits.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { amountDueOf } from '../../machines/counter/hand-over.machine.ts'
-import type { handOverFormMachine } from '../../machines/counter/hand-over-form.machine.ts'
+import { amountDueOf } from '../../machines/counter/collect.machine.ts'
+import type { collectFormMachine } from '../../machines/counter/collect-form.machine.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
@@ -23,12 +23,12 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { StickyActions } from '../ui/page/sticky-actions.tsx'
 import { MoneyText } from '../ui/text/money-text.tsx'
-import type { HandOverActor } from './actors.ts'
+import type { CollectActor } from './actors.ts'
 import { Signature } from './signature.tsx'
 
-type Props = { actor: HandOverActor; formActor: ActorRefFrom<typeof handOverFormMachine>; onLeave: () => void }
+type Props = { actor: CollectActor; formActor: ActorRefFrom<typeof collectFormMachine>; onLeave: () => void }
 
-const HandOverForm = ({ actor, formActor, onLeave }: Props) => {
+const CollectForm = ({ actor, formActor, onLeave }: Props) => {
   const { t } = useTranslation(namespaces('counter', 'fields', 'items'))
   const { option, options } = useWords()
   const root = useRef<HTMLDivElement>(null)
@@ -108,7 +108,7 @@ const HandOverForm = ({ actor, formActor, onLeave }: Props) => {
           {t('counter-leave')}
         </Button>
         <Button variant="primary" icon={<PackageCheck aria-hidden="true" />} isPending={form.isSubmitting} onPress={form.submit}>
-          {t('counter-handedOver')}
+          {t('counter-collect-complete')}
         </Button>
       </StickyActions>
     </>
@@ -116,7 +116,7 @@ const HandOverForm = ({ actor, formActor, onLeave }: Props) => {
 }
 
 /** A customer collects what is ready. */
-export const HandOver = ({ actor, onLeave }: { actor: HandOverActor; onLeave: () => void }) => {
+export const Collect = ({ actor, onLeave }: { actor: CollectActor; onLeave: () => void }) => {
   const formActor = useSelector(actor, ({ children }) => children.form)
-  return formActor ? <HandOverForm actor={actor} formActor={formActor} onLeave={onLeave} /> : null
+  return formActor ? <CollectForm actor={actor} formActor={formActor} onLeave={onLeave} /> : null
 }
