@@ -182,6 +182,6 @@ export const chunksOf = (mode: string) => [
   { name: 'tracking', test: pages('tracking') },
   // employees at a counter load it, and nobody else
   { name: 'counter', test: pages('counter') },
-  { name: 'counter-forms', test: modules('views/counter/(take-in|hand-over)') },
+  { name: 'counter-forms', test: modules('views/counter/(take-in|collect)') },
   { name: 'others', test: /src\/app\/pages\// },
 ]
