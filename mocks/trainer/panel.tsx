@@ -126,7 +126,7 @@ const OpenPanel = ({ trainer }: { trainer: Trainer }) => {
       <SectionTabs id={id} current={section} onShow={(next) => trainer.send({ type: 'trainer.show', section: next })} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
         <div className="flex shrink-0 items-center justify-between gap-2 py-2 pr-2 pl-4">
-          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
             {title}
           </h2>
           <BareIconButton label={words.close} icon={<X />} onPress={close} />
