@@ -114,14 +114,25 @@ export const takeInMachine = setup({
             params: { customer, repairOrderId, language, issueCategories, photos: [], signature: undefined, signedOn: 'screen' as const },
             parent: self,
           }),
-          onSnapshot: {
-            actions: enqueueActions(({ event, enqueue }) => {
-              const { values } = event.snapshot.context
-              const { serialNo, serialType } = values
-              enqueue.assign({ values })
-              enqueue.sendTo('serial', { type: 'serial.change', typed: { serialNo, serialType }, itemId: undefined })
-            }),
-          },
+          onSnapshot: [
+            // not at `form.saved`, which comes first: the page would stop this machine while the form has yet to send its snapshot
+            {
+              guard: ({ event }) => event.snapshot.context.result !== undefined,
+              target: 'received',
+              actions: enqueueActions(({ context: { parent }, event, enqueue }) => {
+                const { result: answer } = event.snapshot.context
+                if (answer) enqueue.sendTo(parent, { type: 'counter.received', answer })
+              }),
+            },
+            {
+              actions: enqueueActions(({ event, enqueue }) => {
+                const { values } = event.snapshot.context
+                const { serialNo, serialType } = values
+                enqueue.assign({ values })
+                enqueue.sendTo('serial', { type: 'serial.change', typed: { serialNo, serialType }, itemId: undefined })
+              }),
+            },
+          ],
         },
         {
           id: 'files',
@@ -154,15 +165,6 @@ export const takeInMachine = setup({
           },
         },
       ],
-      on: {
-        'form.saved': {
-          target: 'received',
-          actions: sendTo(
-            ({ context }) => context.parent,
-            ({ event }) => ({ type: 'counter.received' as const, answer: event.result }),
-          ),
-        },
-      },
       initial: 'filling',
       states: {
         filling: {
