@@ -201,6 +201,12 @@ describe('taking in', () => {
 })
 
 describe('collecting', () => {
+  // the demo data have few devices that are ready
+  beforeEach(async () => {
+    await service.reset()
+    await signInAs('coo02')
+  })
+
   const openReady = async () => {
     const { counter, until, search } = start()
     const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 100 } })
@@ -235,6 +241,38 @@ describe('collecting', () => {
     expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', repairOrderNo: order.repairOrderNo })
     const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
     expect(details?.items.find(({ itemId }) => itemId === order.items[0]?.itemId)?.repairStatus).toBe('returned')
+  })
+
+  test('a lost answer: what was handed over is found, what was not can be sent again', async () => {
+    const { until, child, form, order } = await openReady()
+    const patch = { identityCheck: 'receipt', paymentMethod: 'none', isComplete: true, collectedBy: ' 王小明 ' }
+    form.send({ type: 'form.change', field: 'identityCheck', patch })
+    child.send({ type: 'sign.paper', isOnPaper: true })
+    service.faults.set('counter.collect', { kind: 'noNetwork' }, 1)
+    form.send({ type: 'form.submit' })
+    await waitFor(form, ({ context }) => context.failure?.code === 'not-stored', TIMEOUT)
+    service.calls.length = 0
+    service.faults.set('counter.collect', { kind: 'lostAnswer' }, 1)
+    form.send({ type: 'form.submit' })
+    await until((snapshot) => snapshot.matches('done'))
+    expect(service.calls.filter((call) => call.endsWith('/collect'))).toHaveLength(1)
+    const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
+    const shipped = details?.timeline?.history.filter(({ action, itemId }) => action === 'ship' && itemId === order.items[0]?.itemId)
+    expect(shipped).toMatchObject([{ data: { ship: { collectedBy: '王小明' } } }])
+  })
+
+  test('a lost answer, while somebody else hands the devices over: that has to be looked at', async () => {
+    const { child, form, order } = await openReady()
+    const patch = { identityCheck: 'receipt', paymentMethod: 'none', isComplete: true, collectedBy: '王小明' }
+    form.send({ type: 'form.change', field: 'identityCheck', patch })
+    child.send({ type: 'sign.paper', isOnPaper: true })
+    const items = order.items.map(({ itemId, rowVersion }) => ({ itemId, rowVersion }))
+    const by = { collectedBy: '王大明', identityCheck: 'idCard', paymentMethod: 'none', isComplete: true, signedOn: 'paper' } as const
+    await api.counter.collect({ body: { items, ...by } })
+    service.faults.set('counter.collect', { kind: 'noNetwork' }, 1)
+    form.send({ type: 'form.submit' })
+    const { context } = await waitFor(form, (snapshot) => snapshot.context.failure !== undefined, TIMEOUT)
+    expect(context.failure).toMatchObject({ kind: 'unknown', code: 'row-changed' })
   })
 
   test('can be left', async () => {
