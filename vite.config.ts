@@ -64,7 +64,6 @@ export default defineConfig(({ mode }) => ({
       'xstate',
       '@xstate/react',
       'effect',
-      'ofetch',
       'wouter',
       'wouter/use-browser-location',
       '@formkit/auto-animate',
