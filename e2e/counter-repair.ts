@@ -72,7 +72,9 @@ export const repairAtCounter = async (page: Page, customerId: string) => {
   /** It goes back as it came, by a parcel. */
   const sendBack = async () => {
     await act(itemId, 'conclude', { outcome: 'noFaultFound', publicComment: '檢測完成，沒有發現異常，將原機寄回。' })
-    await act(itemId, 'ship', { ship: { carrier: '黑貓', trackingNo: 'TC-1', shippedDate: dayIn(0), returnedQuantity: 1 } })
+    await act(itemId, 'ship', {
+      ship: { carrier: '黑貓', trackingNo: 'TC-1', shippedDate: dayIn(0), returnedQuantity: 1, accessoriesReturned: DEVICE.accessories },
+    })
   }
   const comment = (content: string) => call('POST', `/repairOrder/v1/comment/${repairOrderId}`, { content, visibility: 'public' })
   return { repairOrderId, itemId, quote, sendBack, comment }
