@@ -10,7 +10,16 @@ import { wordsOf } from './words.ts'
 const SERIAL = serialOf('NK13', 8)
 const FILM = join(tmpdir(), `repair-orders-${process.pid}`, 'label.y4m')
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+writeFilm(FILM, SERIAL)
+const { args, ...launch } = chromiumLaunch()
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${FILM}`]
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  launchOptions: { ...launch, args: [...args, ...CAMERA] },
+})
 
 /**
  * Chromium on Linux has a camera but no reader of barcodes. This one reads Code 39 from the picture that the video shows at this moment; beside
@@ -66,52 +75,44 @@ const openDeviceStep = async (page: Page) => {
   return t
 }
 
-test.describe('with a camera', () => {
-  writeFilm(FILM, SERIAL)
-  const { args, ...launch } = chromiumLaunch()
-  test.use({
-    launchOptions: {
-      ...launch,
-      args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${FILM}`],
-    },
-  })
-
-  test('the serial number is read from the picture of the camera, and names the product', async ({ page }) => {
-    await installReader(page)
-    const t = await openDeviceStep(page)
-    await page.getByRole('button', { name: t('orderSteps-scan') }).click()
-    await expect(page.locator('[name=serialNo]')).toHaveValue(SERIAL)
-    await expect(page.getByText('Kite 13')).toBeVisible()
-    // the picture is gone, and the camera with it
-    await expect(page.locator('video')).toHaveCount(0)
-  })
-
-  test('a picture without a barcode of the device goes on, and is left by a button', async ({ page }) => {
-    await page.addInitScript(() => {
-      class BarcodeDetector {
-        static getSupportedFormats = () => Promise.resolve(['ean_13'])
-        detect = () => Promise.resolve([{ rawValue: '4712345678904', format: 'ean_13' }])
-      }
-      Object.assign(window, { BarcodeDetector })
-    })
-    const t = await openDeviceStep(page)
-    await page.getByRole('button', { name: t('orderSteps-scan') }).click()
-    const video = page.locator('video')
-    await expect.poll(() => video.evaluate((shown) => shown instanceof HTMLVideoElement && shown.videoWidth)).toBe(640)
-    await expect(page.getByText(t('orderSteps-scan-hint'))).toBeVisible()
-    await check(page, 'the camera of the device step')
-    const track = await video.evaluateHandle((shown) =>
-      shown instanceof HTMLVideoElement && shown.srcObject instanceof MediaStream ? shown.srcObject.getTracks()[0] : undefined,
-    )
-    await page.getByRole('button', { name: t('shared-cancel'), exact: true }).click()
-    await expect(video).toHaveCount(0)
-    expect(await track.evaluate((each) => each?.readyState)).toBe('ended')
-    await expect(page.locator('[name=serialNo]')).toHaveValue('')
-  })
+test('the serial number is read from the picture of the camera, and names the product', async ({ page }) => {
+  await installReader(page)
+  const t = await openDeviceStep(page)
+  await page.getByRole('button', { name: t('orderSteps-scan') }).click()
+  await expect(page.locator('[name=serialNo]')).toHaveValue(SERIAL)
+  await expect(page.getByText('Kite 13')).toBeVisible()
+  // the picture is gone, and the camera with it
+  await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('where there is a reader and no camera, the page says so and the number is typed', async ({ page }) => {
+test('a picture without a barcode of the device goes on, and is left by a button', async ({ page }) => {
+  await page.addInitScript(() => {
+    class BarcodeDetector {
+      static getSupportedFormats = () => Promise.resolve(['ean_13'])
+      detect = () => Promise.resolve([{ rawValue: '4712345678904', format: 'ean_13' }])
+    }
+    Object.assign(window, { BarcodeDetector })
+  })
+  const t = await openDeviceStep(page)
+  await page.getByRole('button', { name: t('orderSteps-scan') }).click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((shown) => shown instanceof HTMLVideoElement && shown.videoWidth)).toBe(640)
+  await expect(page.getByText(t('orderSteps-scan-hint'))).toBeVisible()
+  await check(page, 'the camera of the device step')
+  const track = await video.evaluateHandle((shown) =>
+    shown instanceof HTMLVideoElement && shown.srcObject instanceof MediaStream ? shown.srcObject.getTracks()[0] : undefined,
+  )
+  await page.getByRole('button', { name: t('shared-cancel'), exact: true }).click()
+  await expect(video).toHaveCount(0)
+  expect(await track.evaluate((each) => each?.readyState)).toBe('ended')
+  await expect(page.locator('[name=serialNo]')).toHaveValue('')
+})
+
+test('where the camera is refused, the page says so and the number is typed', async ({ page }) => {
   await installReader(page)
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
   const t = await openDeviceStep(page)
   await page.getByRole('button', { name: t('orderSteps-scan') }).click()
   await expect(page.getByText(t('orderSteps-scan-failed'))).toBeVisible()
