@@ -271,7 +271,7 @@ export const routes: readonly Route[] = [
   }),
   route({
     path: paths.bench,
-    titleKey: 'bench-title',
+    titleKey: 'menu-bench',
     layout: 'bare',
     requiresAuth: true,
     permission: 'repairItem.review',
@@ -281,7 +281,7 @@ export const routes: readonly Route[] = [
   }),
   route({
     path: paths.benchItem,
-    titleKey: 'bench-title',
+    titleKey: 'menu-bench',
     layout: 'bare',
     requiresAuth: true,
     permission: 'repairItem.review',

@@ -223,8 +223,20 @@ describe('roles, menu and profile', () => {
       return data.flatMap((entry: { id: string; children?: { id: string }[] }) => [entry.id, ...(entry.children ?? []).map(({ id }) => id)])
     }
     expect(await idsFor('amy')).toEqual(['home', 'repairOrder'])
+    expect(await idsFor('eng')).toEqual(['home', 'repairOrder', 'bench'])
     expect(await idsFor('coo')).toEqual(['home', 'repairOrder', 'counter', 'customer', 'system', 'notice'])
-    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'counter', 'customer', 'system', 'member', 'notice', 'centre', 'audit'])
+    expect(await idsFor('admin')).toEqual([
+      'home',
+      'repairOrder',
+      'bench',
+      'counter',
+      'customer',
+      'system',
+      'member',
+      'notice',
+      'centre',
+      'audit',
+    ])
   })
 
   test('the permission tree is that of the role', async () => {

@@ -93,6 +93,8 @@ export const ReviewInfo = Schema.Struct({
       customerName: maybe(Schema.String),
       deliveryMethod: maybe(DeliveryMethod),
       receiveAddresses: maybe(Schema.Array(ReceiveAddress)),
+      /** By whom the customer's last parcel was sent; for employees, of what is ready to go back. */
+      lastCarrier: maybe(Schema.String),
     }),
   ),
   repairStatus: ItemStatus,

@@ -141,6 +141,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'queue-next-title': 'This step is done. Next in your queue:',
   'queue-next': 'Go to the next item',
   'queue-empty': 'This step is done. Nothing else waits for you here.',
+  'bench-open': 'Open at the bench',
   'bench-mode': 'Bench mode',
   'bench-scan': 'Scan or type',
   'bench-hint':

@@ -22,6 +22,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'terms-consent-read': 'Read and agree',
   'menu-home': 'Home',
   'menu-repairOrder': 'Repair orders',
+  'menu-bench': 'Bench',
   'menu-customer': 'Customers',
   'menu-counter': 'Counter',
   'menu-system': 'System',
@@ -32,7 +33,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'centre-guide-title': 'Set up the service',
   'menu-audit': 'Audit log',
   'settings-member-title': 'Employee accounts',
-  'bench-title': 'Bench',
   'home-review-title': 'Review item',
   'home-item-title': 'Repair item',
 

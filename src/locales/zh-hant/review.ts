@@ -138,6 +138,7 @@ export const messages = {
   'queue-next-title': '這一步完成了，接下來：',
   'queue-next': '處理下一件',
   'queue-empty': '這件處理好了。目前沒有其他待處理的品項。',
+  'bench-open': '在工作檯開啟',
   'bench-mode': '工作檯模式',
   'bench-scan': '掃描或輸入',
   'bench-hint': '掃描標籤或序號開啟品項；輸入數字選擇操作；按 Enter 前往下一個欄位並送出；按 Esc 回到這裡。',

@@ -20,6 +20,7 @@ export const messages = {
   'terms-consent-read': '閱讀並同意',
   'menu-home': '首頁',
   'menu-repairOrder': '維修單',
+  'menu-bench': '工作檯',
   'menu-customer': '客戶',
   'menu-counter': '櫃檯',
   'menu-system': '系統',
@@ -30,7 +31,6 @@ export const messages = {
   'centre-guide-title': '設定服務系統',
   'menu-audit': '操作紀錄',
   'settings-member-title': '帳號管理',
-  'bench-title': '工作檯',
   'home-review-title': '品項審核',
   'home-item-title': '維修品項',
 

@@ -3,6 +3,7 @@ import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
+import { returnAddressOf } from '../../../machines/review/review-start.ts'
 import { DescriptionList } from '../../ui/page/description-list.tsx'
 import type { FieldsProps } from '../review-form.ts'
 import { useWords } from '../../hooks/words.ts'
@@ -14,8 +15,8 @@ export const ShipBlock = ({ form }: FieldsProps) => {
   const { t } = useTranslation('review')
   const { option, field } = useWords()
   const today = dateInTaipei(useNow())
-  const { item, order, reviewHistory } = form.params.info
-  const address = order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
+  const { item, reviewHistory } = form.params.info
+  const address = returnAddressOf(form.params.info)
   const arrived = factsOf(reviewHistory).arrival?.accessoriesChecked ?? item.accessories ?? []
   const quantity = item.receivedQuantity ?? item.quantity ?? 1
   const lines = [

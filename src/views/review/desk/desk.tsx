@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { LampDesk } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import { MY_QUEUE } from '../../../domain/queue.ts'
 import type { deskMachine } from '../../../machines/review/desk.machine.ts'
 import type { reviewMachine } from '../../../machines/review/review.machine.ts'
-import { useApp } from '../../hooks/app-context.ts'
+import { href } from '../../../shared/paths.ts'
+import { useApp, useCan } from '../../hooks/app-context.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { BenchContext } from './desk-context.ts'
@@ -27,6 +30,8 @@ const focusIn = (element: HTMLElement | null) => element?.querySelector('input')
 export const Desk = ({ actor, review, children }: Props) => {
   const { t } = useTranslation('review')
   const { navigate } = useApp()
+  const can = useCan()
+  const itemId = useSelector(actor, ({ context }) => context.itemId)
   const queueName = useSelector(actor, ({ context }) => context.desk?.queue ?? MY_QUEUE)
   const queue = useSelector(actor, (snapshot) => snapshot.children.queue)
   const bench = useSelector(actor, (snapshot) => snapshot.children.bench)
@@ -52,7 +57,12 @@ export const Desk = ({ actor, review, children }: Props) => {
         <Page>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
             {queue && <QueueBar actor={queue} />}
-            <div className="ms-auto">
+            <div className="ms-auto flex flex-wrap items-center gap-4">
+              {can('repairItem.diagnose') && (
+                <LinkButton variant="ghost" size="sm" icon={<LampDesk aria-hidden="true" />} href={href('benchItem', { itemId })}>
+                  {t('bench-open')}
+                </LinkButton>
+              )}
               <Switch
                 name="bench"
                 label={t('bench-mode')}

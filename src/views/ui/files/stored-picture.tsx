@@ -7,6 +7,8 @@ import { useBlob } from './use-blob.ts'
 type Props = {
   filePath: string
   name: string
+  /** The whole picture within the box, instead of filling it. */
+  isWhole?: boolean
   /** The box has no room for text: an icon stands there, with the text as its name. */
   isSmall?: boolean
 }
@@ -23,7 +25,7 @@ const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; i
 )
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
-export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => {
+export const StoredPicture = ({ filePath, name, isWhole = false, isSmall = false }: Props) => {
   const { t } = useTranslation('files')
   const { blob } = useBlob(filePath)
   const [brokenUrl, setBrokenUrl] = useState<string>()
@@ -49,7 +51,13 @@ export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => {
       return blob.url === brokenUrl ? (
         <Note icon={ImageOff} text={t('files-picture-broken')} isSmall={isSmall} />
       ) : (
-        <img src={blob.url} alt={name} decoding="async" onError={() => setBrokenUrl(blob.url)} className="size-full object-cover" />
+        <img
+          src={blob.url}
+          alt={name}
+          decoding="async"
+          onError={() => setBrokenUrl(blob.url)}
+          className={isWhole ? 'size-full object-contain' : 'size-full object-cover'}
+        />
       )
   }
 }
