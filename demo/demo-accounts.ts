@@ -18,7 +18,7 @@ const CUSTOMER_HINTS = {
   fang: { 'zh-hant': '公司主管：查看全公司的維修單、核准報價', 'en-us': 'Company manager: all orders of the company, approve a quotation' },
   grace: {
     'zh-hant': '使用英文的公司唯一窗口：等待零件、寄送產品',
-    'en-us': 'The only person of a company, in English: parts awaited, goods to send',
+    'en-us': 'Sole contact of a company, writes English: waiting for parts, items to ship',
   },
 } as const
 const EMPLOYEE_HINTS = {

@@ -9,7 +9,7 @@ import { memoryOnly } from './memory-only.ts'
 import { Outbox } from './outbox.tsx'
 import { usePageLocale } from './page-locale.ts'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
-import { fillPending, fillSignIn } from './sign-in-form.ts'
+import { signInAs, signInPending } from './sign-in-form.ts'
 
 interface Actions {
   readonly reset: () => Promise<void>
@@ -48,13 +48,13 @@ const Accounts = ({
   password,
   accounts,
   words,
-  onFill,
+  onChoose,
 }: {
   title: string
   password: string
   accounts: readonly DemoAccount[]
   words: Words
-  onFill: (account: DemoAccount) => void
+  onChoose: (account: DemoAccount) => void
 }) => {
   const locale = usePageLocale()
   return (
@@ -72,8 +72,8 @@ const Accounts = ({
               </p>
               <p className="text-sm text-muted">{account.hint[locale]}</p>
             </div>
-            <Button size="sm" onPress={() => onFill(account)}>
-              {words('fill')}
+            <Button size="sm" onPress={() => onChoose(account)}>
+              {words('signIn')}
               <span className="sr-only">: {account.name}</span>
             </Button>
           </li>
@@ -121,9 +121,9 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
   const panelId = useId()
   const isMemoryOnly = useSyncExternalStore(memoryOnly.subscribe, memoryOnly.get)
   const [isOpen, setOpen] = useState(false)
-  const onFill = (account: DemoAccount) => {
+  const onChoose = (account: DemoAccount) => {
     setOpen(false)
-    fillSignIn(account, signOut)
+    signInAs(account, signOut)
   }
   return (
     <aside
@@ -157,14 +157,14 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
             password={DEMO_PASSWORDS.customer}
             accounts={DEMO_ACCOUNTS.filter(({ isCustomer }) => isCustomer)}
             words={words}
-            onFill={onFill}
+            onChoose={onChoose}
           />
           <Accounts
             title={words('employees')}
             password={DEMO_PASSWORDS.employee}
             accounts={DEMO_ACCOUNTS.filter(({ isCustomer }) => !isCustomer)}
             words={words}
-            onFill={onFill}
+            onChoose={onChoose}
           />
           <div className="flex flex-wrap items-center gap-2 md:col-span-2">
             <LinkButton
@@ -191,5 +191,5 @@ export const showDemoBar = (actions: Actions) => {
       <DemoBar {...actions} />
     </StrictMode>,
   )
-  fillPending(DEMO_ACCOUNTS)
+  signInPending(DEMO_ACCOUNTS)
 }

@@ -10,7 +10,7 @@ const zhHant = {
   customers: '客戶',
   employees: '員工',
   password: '密碼',
-  fill: '填入',
+  signIn: '以此身分登入',
   newWindow: '開啟第二個視窗（以另一個身分登入）',
   reset: '重設示範資料',
   resetTitle: '要重設示範資料嗎？',
@@ -30,7 +30,7 @@ const enUS: Record<DemoMessage, string> = {
   customers: 'Customers',
   employees: 'Employees',
   password: 'Password',
-  fill: 'Fill in',
+  signIn: 'Sign in as this person',
   newWindow: 'Open a second window (for another person)',
   reset: 'Reset demo data',
   resetTitle: 'Reset the demo data?',
@@ -40,6 +40,6 @@ const enUS: Record<DemoMessage, string> = {
   cancel: 'Cancel',
 }
 
-const MESSAGES: Record<Locale, Record<DemoMessage, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
+export const DEMO_MESSAGES: Record<Locale, Record<DemoMessage, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
 
-export const demoMessage = (locale: Locale, key: DemoMessage): string => MESSAGES[locale][key]
+export const demoMessage = (locale: Locale, key: DemoMessage): string => DEMO_MESSAGES[locale][key]

@@ -3,7 +3,7 @@ import { paths } from '../src/shared/paths.ts'
 import type { DemoAccount } from '../demo/demo-accounts.ts'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 
-const PENDING = 'repair-mock.fill'
+const PENDING = 'repair-mock.sign-in'
 const PATIENCE_MS = 10_000
 
 const pathFor = ({ isCustomer }: DemoAccount) => base() + (isCustomer ? paths.login : paths.backendLogin)
@@ -15,31 +15,31 @@ const type = (input: HTMLInputElement, text: string) => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const fill = (account: DemoAccount): boolean => {
+const send = (account: DemoAccount): boolean => {
   const password = document.querySelector<HTMLInputElement>('form input[type=password]')
   const name = password?.form?.querySelector<HTMLInputElement>('input[name=account]')
   if (!password || !name || window.location.pathname !== pathFor(account)) return false
   type(name, account.account)
   type(password, account.isCustomer ? DEMO_PASSWORDS.customer : DEMO_PASSWORDS.employee)
-  password.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  password.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
   return true
 }
 
-/** Fills the sign-in form of the account's class. On another page it signs out first and goes there. */
-export const fillSignIn = (account: DemoAccount, signOut: () => void) => {
-  if (fill(account)) return
+/** Signs in by the form of the account's class. On another page it signs out first and goes there. */
+export const signInAs = (account: DemoAccount, signOut: () => void) => {
+  if (send(account)) return
   signOut()
   window.sessionStorage.setItem(PENDING, account.account)
   window.location.assign(pathFor(account))
 }
 
-/** After `fillSignIn` had to change the page: fills the form as soon as it is there. */
-export const fillPending = (accounts: readonly DemoAccount[]) => {
+/** After `signInAs` had to change the page: goes on as soon as the form is there. */
+export const signInPending = (accounts: readonly DemoAccount[]) => {
   const account = accounts.find((one) => one.account === window.sessionStorage.getItem(PENDING))
   window.sessionStorage.removeItem(PENDING)
   if (!account) return
   const observer = new MutationObserver(() => {
-    if (fill(account)) observer.disconnect()
+    if (send(account)) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), PATIENCE_MS)

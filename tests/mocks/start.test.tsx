@@ -116,17 +116,23 @@ describe('the demo bar', () => {
     expect(await violations(aside)).toEqual([])
   })
 
-  it('fills the sign-in form like typing', async () => {
+  it('signs in by the form, like typing and pressing its button', async () => {
     const host = document.body.appendChild(document.createElement('div'))
     host.innerHTML =
       '<form><label>A<input name="account"></label><label>B<input name="password" type="password"></label><button type="submit">Go</button></form>'
     const typed: string[] = []
+    let isSent = false
+    host.addEventListener('submit', (event) => {
+      event.preventDefault()
+      isSent = true
+    })
     host.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && typed.push(target.value))
     const here = window.location.href
     window.history.replaceState(null, '', '/backend/login')
     await page.getByRole('button', { name: /陳志明/ }).click()
     window.history.replaceState(null, '', here)
     expect(typed).toEqual(['coo01', DEMO_PASSWORDS.employee])
+    expect(isSent).toBe(true)
     host.remove()
   })
 

@@ -18,7 +18,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-next-approved': 'The repair is scheduled and will start soon.',
   'repairItem-next-awaitingParts': 'We are waiting for parts and go on when they arrive.',
   'repairItem-next-repairing': 'An engineer is repairing it. A final test follows.',
-  'repairItem-next-testing': 'The final test is running. After it we prepare the return.',
+  'repairItem-next-testing': 'The final test is running. Once it passes, we send it back.',
   'repairItem-next-readyToReturn': 'We are preparing to send your product back to you.',
   'repairItem-next-returned': 'Your product is on its way. Please confirm once you have it.',
   'repairItem-next-closed': 'This item is completed. If the fault comes back, please contact us.',

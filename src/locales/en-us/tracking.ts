@@ -67,7 +67,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'tracking-reply-label': 'Your reply',
   'tracking-decline-fee': 'I accept the inspection fee of {amount}',
   'tracking-next': 'Continue',
-  'tracking-code-sent': 'We have mailed a code to the address of this order. It is good for {minutes} minutes.',
+  'tracking-code-sent': 'We have emailed a code to the address of this order. It is good for {minutes} minutes.',
   'tracking-code': 'Six-digit code from the email',
   'tracking-code-again': 'Send a new code',
   'tracking-code-known': 'The code from before is still good.',

@@ -16,7 +16,7 @@ export const messages = {
   'repairItem-next-approved': '已排入維修，很快會開始。',
   'repairItem-next-awaitingParts': '正在等待零件，到貨後立即維修。',
   'repairItem-next-repairing': '工程師正在維修，完成後會進行測試。',
-  'repairItem-next-testing': '正在做最後測試，通過後準備寄回。',
+  'repairItem-next-testing': '正在做最後測試，通過後就寄還給您。',
   'repairItem-next-readyToReturn': '正在準備將產品寄回給您。',
   'repairItem-next-returned': '產品已寄出，收到後請按「確認收貨」。',
   'repairItem-next-closed': '此品項已完成，謝謝您。若問題再次發生，請聯絡我們。',

@@ -37,7 +37,7 @@ export const messages = {
   'home-figures-center': '待我們處理',
   'home-figures-customer': '等待客戶',
   'home-figures-parts': '等待零件',
-  'home-figures-overdue': '已逾期',
+  'home-figures-overdue': '逾期',
   'home-figures-oldest': '等最久：',
   'home-figures-devices': '{count} 件',
   'home-figures-orders': '{count} 張',

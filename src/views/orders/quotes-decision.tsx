@@ -8,6 +8,7 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
 import { LENGTHS } from '../../domain/limits.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
 import {
   costOf,
   decisionField,
@@ -21,7 +22,6 @@ import { href } from '../../shared/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
