@@ -58,6 +58,7 @@ export const messages: English<typeof zh> = {
   'home-draft-empty': 'No device added yet',
   'home-separator': ', ',
   'home-finished': 'Finished',
+  'home-finished-all': 'All finished orders',
   'home-first-title': 'Something broken? Leave it to us.',
   'home-first-tell': 'Tell us what is wrong',
   'home-first-tell-text': 'Describe your device and the problem, with photos. It takes about three minutes.',

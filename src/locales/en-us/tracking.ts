@@ -60,7 +60,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'tracking-receipt': 'I have it back',
   'tracking-receipt-title': 'Confirm that you have it back',
   'tracking-receipt-text': 'This closes the repair. If something is not right, please contact us first.',
-  'tracking-talk': 'Messages',
+  'tracking-talk': 'Conversation',
   'tracking-talk-you': 'You',
   'tracking-talk-centre': 'Service centre',
   'tracking-reply': 'Reply',

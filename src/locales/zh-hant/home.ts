@@ -53,6 +53,7 @@ export const messages = {
   'home-draft-empty': '還沒有填寫裝置',
   'home-separator': '、',
   'home-finished': '已結束',
+  'home-finished-all': '所有已結束的維修單',
   'home-first-title': '裝置故障了嗎？交給我們就好。',
   'home-first-tell': '告訴我們哪裡壞了',
   'home-first-tell-text': '填寫裝置和問題，附上照片，大約三分鐘。',

@@ -68,7 +68,7 @@ const Drafts = ({ drafts }: Pick<OwnDevices, 'drafts'>) => {
 /** What a customer has here: devices in repair, requests not sent yet, and what has ended. */
 export const HomeDevices = ({ devices }: { devices: OwnDevices }) => {
   const { t } = useTranslation('home')
-  const { open, openOrders, drafts, finished, finishedOrders } = devices
+  const { open, openOrders, drafts, finished } = devices
   const amount = open.reduce((sum, device) => sum + proposedOf(device), 0)
   if (isFirstVisit(devices)) return <FirstVisit />
   return (
@@ -107,7 +107,7 @@ export const HomeDevices = ({ devices }: { devices: OwnDevices }) => {
             <h2 id="devices-finished" className="text-lg font-semibold">
               {t('home-finished')}
             </h2>
-            <TextLink href={`${href('repairOrder')}?view=finished`}>{t('home-rows-all', { count: finishedOrders })}</TextLink>
+            <TextLink href={`${href('repairOrder')}?view=finished`}>{t('home-finished-all')}</TextLink>
           </div>
           <DeviceRows devices={finished.slice(0, 5)} />
         </section>
