@@ -78,7 +78,10 @@ const DATES: Partial<Record<ItemStatus, Key>> = {
 
 /** Where the parts of the first screen are on the page of an order with one device of this status. */
 const partsOf = (page: Page, t: Words, status: ItemStatus): Readonly<Record<string, Locator>> => {
-  const sentence = page.getByText(t(`devices-say-${status}`), { exact: true })
+  const said = (key: Key) => page.getByText(t(key), { exact: true })
+  // what was closed without a repair is not called repaired
+  const sentence =
+    status === 'closed' ? said('devices-say-closed').or(said('devices-say-closed-unrepaired')) : said(`devices-say-${status}`)
   if (status === 'draft') return { sentence, button: page.getByRole('link', { name: t('repairOrder-view-edit'), exact: true }) }
   const card = page.getByRole('article')
   const date = t(DATES[status] ?? 'devices-date-since', { date: '.*\\d.*' })
