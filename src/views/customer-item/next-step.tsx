@@ -2,8 +2,10 @@ import { useTranslation } from '../hooks/translation.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, quoteVersionsOf } from '../../domain/quotations.ts'
+import { stageOf } from '../../domain/repair-stations.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
+import { RepairLine } from '../ui/repair-line.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
@@ -44,27 +46,34 @@ export const NextStep = ({ info }: { info: ReviewInfo }) => {
   const today = dateInTaipei(useNow())
   const isExpired = current !== undefined && daysLeft(current.quote, today) === 0
   const { icon: Icon, tone } = statusStyle(repairStatus)
+  const stage = stageOf(item)
   return (
-    <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
-      <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
-        <Icon className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-semibold">{itemStatus(repairStatus, true, item.repairStatusName)}</h2>
-        <p className="mt-0.5 text-muted empty:hidden">{wordAt(`repairItem-next-${isExpired ? 'quotedExpired' : repairStatus}`)}</p>
-        {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
-          <p className="mt-1 font-medium">
-            {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} variant="date" />
-          </p>
-        )}
-        {repairStatus === 'accepted' && can('repairOrder.view') && (
-          <p className="mt-2">
-            <TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#sendIn`}>
-              {t('repairItem-next-toOrder')}
-            </TextLink>
-          </p>
-        )}
-        <Parcel info={info} />
+    <section
+      aria-label={t('repairItem-next')}
+      className="flex flex-col gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5"
+    >
+      {stage && <RepairLine stage={stage} />}
+      <div className="flex gap-4">
+        <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-semibold">{itemStatus(repairStatus, true, item.repairStatusName)}</h2>
+          <p className="mt-0.5 text-muted empty:hidden">{wordAt(`repairItem-next-${isExpired ? 'quotedExpired' : repairStatus}`)}</p>
+          {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
+            <p className="mt-1 font-medium">
+              {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} variant="date" />
+            </p>
+          )}
+          {repairStatus === 'accepted' && can('repairOrder.view') && (
+            <p className="mt-2">
+              <TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#sendIn`}>
+                {t('repairItem-next-toOrder')}
+              </TextLink>
+            </p>
+          )}
+          <Parcel info={info} />
+        </div>
       </div>
     </section>
   )

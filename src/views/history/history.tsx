@@ -29,6 +29,9 @@ type Props = {
   isCustomer?: boolean
 }
 
+/** Ends whose reason is what the customer comes to read. */
+const EXPLAINED: ReadonlySet<HistoryEntry['action']> = new Set(['reject', 'cancel', 'conclude'])
+
 /** How long it has taken so far, and how much of that was waiting. */
 const Total = ({ entries }: Pick<Props, 'entries'>) => {
   const { t } = useTranslation('history')
@@ -48,7 +51,7 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
   })
 }
 
-/** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
+/** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else, a line each. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation('history')
   const { itemStatus } = useLabels()
@@ -69,10 +72,13 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       id: entry.historyId || String(index),
       icon,
       tone,
-      title: (
+      isOpen: index === 0 && EXPLAINED.has(entry.action),
+      title: isCustomer ? (
+        done(entry.action)
+      ) : (
         <span className="inline-flex flex-wrap items-center gap-2">
           {done(entry.action)}
-          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, isCustomer)} />}
+          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, false)} />}
           <HistoryMarks entry={entry} />
         </span>
       ),
@@ -125,7 +131,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       {visible.length === 0 ? (
         <EmptyState icon={HistoryIcon} title={t('repairItem-history-none')} headingLevel={3} />
       ) : (
-        <Timeline entries={visible.map(rowOf)} label={t('repairItem-history')} />
+        <Timeline entries={visible.map(rowOf)} label={t('repairItem-history')} isFolded={isCustomer} />
       )}
     </Section>
   )
