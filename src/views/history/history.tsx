@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
@@ -32,6 +33,9 @@ type Props = {
 /** Ends whose reason is what the customer comes to read. */
 const EXPLAINED: ReadonlySet<HistoryEntry['action']> = new Set(['reject', 'cancel', 'conclude'])
 
+/** Entries that a customer sees at first. */
+const FIRST_OF_CUSTOMER = 4
+
 /** How long it has taken so far, and how much of that was waiting. */
 const Total = ({ entries }: Pick<Props, 'entries'>) => {
   const { t } = useTranslation('history')
@@ -58,6 +62,8 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
   const { done } = useActionLabels()
   const roleWord = useRoleWord()
   const [shown, setShown] = useState('all')
+  const [isWhole, setIsWhole] = useState(false)
+  const mostRows = isCustomer && !isWhole ? FIRST_OF_CUSTOMER : Infinity
 
   /** The version of a quotation that the entry replaced. */
   const versions = quoteVersionsOf(entries)
@@ -131,7 +137,14 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       {visible.length === 0 ? (
         <EmptyState icon={HistoryIcon} title={t('repairItem-history-none')} headingLevel={3} />
       ) : (
-        <Timeline entries={visible.map(rowOf)} label={t('repairItem-history')} isFolded={isCustomer} />
+        <>
+          <Timeline entries={visible.slice(0, mostRows).map(rowOf)} label={t('repairItem-history')} isFolded={isCustomer} />
+          {visible.length > mostRows && (
+            <Button variant="ghost" onPress={() => setIsWhole(true)}>
+              {t('repairItem-history-more', { count: visible.length })}
+            </Button>
+          )}
+        </>
       )}
     </Section>
   )

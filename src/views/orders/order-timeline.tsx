@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { LockKeyhole, MapPinPen, MessageSquareText, PackageOpen, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { namespaces } from '../../locales/namespaces.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
@@ -142,7 +143,7 @@ const useRow = (actor: OrderActor) => {
 
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(namespaces('history', 'orders'))
   const { isCustomer } = useUser()
   const { items, comments, timeline } = useSelector(
     actor,
@@ -203,7 +204,7 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
       )}
       {shown.length < sorted.length && (
         <Button variant="ghost" onPress={() => setIsWhole(true)}>
-          {t('orderView-timeline-more', { count: sorted.length })}
+          {t('repairItem-history-more', { count: sorted.length })}
         </Button>
       )}
     </Section>
