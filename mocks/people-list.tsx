@@ -31,11 +31,12 @@ export const SignInFailure = ({ signIn }: { signIn: SignIn }) => {
   const words = useWords()
   const name = useSelector(signIn, (snapshot) => (snapshot.matches('failed') ? snapshot.context.person?.name : undefined))
   const unknown = useSelector(signIn, (snapshot) => (snapshot.matches('unknown') ? snapshot.context.account : undefined))
+  if (name === undefined && unknown === undefined) return null
   return (
-    <div role="alert" className="text-sm text-danger-strong">
+    <p role="alert" className="py-1.5 text-sm text-danger-strong">
       {name !== undefined && words.signInFailed(name)}
       {unknown !== undefined && words.unknownAccount(unknown)}
-    </div>
+    </p>
   )
 }
 
@@ -103,7 +104,7 @@ export const PeopleList = ({ signIn, current, isCustomer, note, more }: Props) =
                 onPress={() => signIn.send({ type: 'person.signIn', account: account.account })}
               >
                 {words.signIn}
-                <span className="sr-only">: {account.name}</span>
+                <span className="sr-only"> {account.name}</span>
               </Button>
               {more?.(account)}
             </span>

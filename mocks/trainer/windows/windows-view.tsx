@@ -47,7 +47,7 @@ const WindowRow = ({ window, isHere, actor }: { window: SeenWindow; isHere: bool
         <span className="flex shrink-0 items-center">
           <Button size="sm" onPress={() => actor.send({ type: 'window.show', window })}>
             {words.show}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </Button>
           <BareIconButton size="sm" label={words.closeOf(name)} icon={<X />} onPress={() => actor.send({ type: 'window.close', window })} />
         </span>
@@ -110,7 +110,7 @@ export const WindowsView = ({ actor }: { actor: Windows }) => {
           more={(person) => (
             <Button size="sm" icon={<AppWindow aria-hidden="true" />} onPress={() => openFor(person.account)}>
               {words.open}
-              <span className="sr-only">: {person.name}</span>
+              <span className="sr-only"> {person.name}</span>
             </Button>
           )}
         />
