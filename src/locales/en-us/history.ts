@@ -32,6 +32,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-history-public': 'Seen by the customer',
   'repairItem-history-none': 'Nothing yet',
   'repairItem-history-changes': 'Changed fields: {count}',
+  'repairItem-history-why': 'Reason for the correction',
   'repairItem-history-to': 'becomes',
   'repairItem-history-took': 'took {time}',
   'repairItem-history-waited': 'waited {time} for the customer, clock stopped',

@@ -263,6 +263,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderView-event-addressChanged': 'Receive addresses changed',
   'orderView-event-inboundChanged': 'Tracking number added',
   'orderView-event-itemMoved': 'Moved to {place}',
+  'orderView-event-corrected': 'Details put right',
+  'orderView-event-itemLeft': '{from} moved to {to}',
+  'orderView-event-itemJoined': '{to} moved here from {from}',
 
   'orderView-done-addressChanged': 'The addresses are saved',
   'orderView-done-inboundChanged': 'Thank you, it is noted',
