@@ -28,7 +28,6 @@ export type ItemPart = keyof typeof ITEM_PARTS
 
 export const CORRECT_ORDER: PermissionId = 'repairOrder.correct'
 export const CORRECT_ITEM: PermissionId = 'repairItem.correct'
-export const MOVE_ITEM: PermissionId = 'repairItem.moveToOrder'
 
 /** Something of the order is still to be sent back. */
 const BEFORE_RETURN: readonly OrderStatus[] = ['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn']

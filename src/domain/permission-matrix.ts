@@ -55,7 +55,6 @@ const MATRIX = [
   ['repairItem.receive', 'other', 2, 'ADM WH'],
   ['repairItem.move', 'other', 2, 'ADM ENG WH'],
   ['repairItem.correct', 'other', 2, 'ADM COO ENG WH'],
-  ['repairItem.moveToOrder', 'other', 2, 'ADM COO'],
   ['repairItem.diagnose', 'other', 2, 'ADM ENG'],
   ['repairItem.quote.issue', 'other', 2, 'ADM COO'],
   ['repairItem.quote.decideOnBehalf', 'other', 2, 'ADM COO'],
@@ -118,7 +117,7 @@ function toTree(rows: readonly Row[]): readonly PermissionBranch[] {
 
 const rowsOf = (role: RoleId): readonly Row[] => MATRIX.filter(([, , , roles]) => roles.split(' ').includes(role.slice('R-'.length)))
 
-/** All 81 ids as the tree of domain.md section 9. */
+/** All ids as the tree of domain.md section 9. */
 export const permissionTree: readonly PermissionBranch[] = toTree(MATRIX)
 
 const heldBy = new Map(ROLE_IDS.map((role) => [role, rowsOf(role).map(([id]) => id)]))

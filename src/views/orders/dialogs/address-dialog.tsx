@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { useForm } from '../../hooks/use-form.ts'
 import { AddressBlock } from '../edit/address-block.tsx'
-import { PartDialog } from './part-dialog.tsx'
+import { PartDialog } from '../../record/part-dialog.tsx'
 import type { OrderActor } from '../actors.ts'
 
 type DialogActor = ActorRefFrom<typeof receiveAddressMachine>
