@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise } from 'xstate'
 import { isUnsettled } from '../calls/failure.ts'
-import { newComment } from './comment.machine.ts'
+import { idsOf, newComment } from './comment.machine.ts'
 import { isCancellable } from './cancel-items.ts'
 import { leftOf, NO_DECISIONS } from './quotes.machine.ts'
 import { orderSetup } from './repair-order-setup.ts'
@@ -142,11 +142,13 @@ export const takeComment = orderSetup.createAction(
       enqueue.raise({ type: 'record.refresh' })
     if (notice.type !== 'form.saved') return
     const { result } = notice
-    enqueue.assign({ comments: [...(context.comments ?? []), result] })
+    const comments = [...(context.comments ?? []), result]
+    enqueue.assign({ comments })
     // what was typed since it was sent stays
     enqueue.sendTo('comment', {
       type: 'form.rebase',
       values: { ...newComment(context.actor), itemId: result.itemId ?? '' },
+      params: { knownIds: idsOf(comments) },
     })
     enqueue.emit({ type: 'act.done', done: 'commented' })
   }),

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { vault, api } from '../../api/index.ts'
 import { answerItemMachine } from '../answers/answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
-import { commentMachine } from './comment.machine.ts'
+import { commentMachine, idsOf } from './comment.machine.ts'
 import { failureOf, Missing, type Failure, type Removal, required } from '../calls/failure.ts'
 import type { StepRoute } from '../../domain/order-step.ts'
 import type { Level } from '../form/form.machine.ts'
@@ -144,6 +144,10 @@ export const orderSetup = setup({
       // what is decided so far is judged by what is there now
       enqueue.sendTo('quotes', { type: 'form.validate' })
     }),
+    updateComment: sendTo('comment', ({ context: { comments } }) => ({
+      type: 'form.params' as const,
+      params: { knownIds: idsOf(comments) },
+    })),
     /** The form compares with the order as another user has saved it. */
     compare: enqueueActions(({ context, enqueue }, theirs: OrderRecord) => {
       const { order, items } = theirs
