@@ -1,4 +1,4 @@
-import { ITEM_PARTS, itemPartIssues, partsIn, quantityIssues, reasonIssues, receivedAfter } from '../../src/domain/corrections.ts'
+import { ITEM_PARTS, itemPartIssues, partsIn, quantityIssues, reasonIssues, receivedAfter } from '../../src/domain/rules/corrections.ts'
 import type { ItemCorrection } from '../../src/domain/entities/correction.ts'
 import { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'

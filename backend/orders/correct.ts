@@ -1,5 +1,5 @@
 import { Struct } from 'effect'
-import { ORDER_PARTS, orderPartIssues, partsIn, reasonIssues } from '../../src/domain/corrections.ts'
+import { ORDER_PARTS, orderPartIssues, partsIn, reasonIssues } from '../../src/domain/rules/corrections.ts'
 import type { OrderCorrection } from '../../src/domain/entities/correction.ts'
 import type { RepairOrder } from '../../src/domain/entities/repair-order.ts'
 import type { FieldChange } from '../../src/domain/entities/review.ts'

@@ -269,6 +269,7 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'orderView-done-addressChanged': 'The addresses are saved',
   'orderView-done-inboundChanged': 'Thank you, it is noted',
+  'orderView-done-corrected': 'Put right; the customer has been told',
   'orderView-done-planChanged': 'Priority and expected date are stored',
   'orderView-done-cancelled': 'Cancelled',
   'orderView-done-commented': 'The comment is saved',

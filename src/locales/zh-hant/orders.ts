@@ -257,6 +257,7 @@ export const messages = {
 
   'orderView-done-addressChanged': '地址已儲存',
   'orderView-done-inboundChanged': '已記下寄件資訊',
+  'orderView-done-corrected': '已更正，並通知客戶',
   'orderView-done-planChanged': '已儲存優先順序與預計寄回日',
   'orderView-done-cancelled': '已取消',
   'orderView-done-commented': '留言已儲存',

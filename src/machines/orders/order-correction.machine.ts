@@ -1,5 +1,5 @@
 import { api } from '../../api/index.ts'
-import { CORRECT_ORDER, orderPartIssues, reasonIssues, type OrderPart } from '../../domain/corrections.ts'
+import { CORRECT_ORDER, orderPartIssues, reasonIssues, type OrderPart } from '../../domain/rules/corrections.ts'
 import type { OrderCorrection } from '../../domain/entities/correction.ts'
 import { INVOICE_TYPES, type RepairOrder } from '../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'

@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../domain/corrections.ts'
+import type { OrderPart } from '../../domain/rules/corrections.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { StepRoute } from '../../domain/order-step.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'

@@ -27,6 +27,12 @@ export interface RecordParams<Rec> {
   readonly record: Rec
 }
 
+/** Saved; `isDirty`: something was typed meanwhile, and the dialog stays. */
+interface PartSaved {
+  readonly type: 'part.saved'
+  readonly isDirty: boolean
+}
+
 type Events<Rec> = FormNotice<Rec> | { readonly type: 'part.close' }
 
 /**
@@ -46,7 +52,8 @@ export const createPartMachine = <Values extends object, Rec extends object, Not
   save,
 }: PartOptions<Values, Rec, Notice>) => {
   interface Input extends RecordParams<Rec> {
-    readonly parent: Parent<Notice>
+    /** None for a dialog that a view runs by itself. */
+    readonly parent?: Parent<Notice>
   }
   const isSamePart = (a: Rec, b: Rec) => isSame(storedOf(valuesOf(a)), storedOf(valuesOf(b)))
 
@@ -74,7 +81,13 @@ export const createPartMachine = <Values extends object, Rec extends object, Not
   })
 
   return setup({
-    types: { input: {} as Input, context: {} as Input, events: {} as Events<Rec>, children: {} as { form: 'form' } },
+    types: {
+      input: {} as Input,
+      context: {} as Input,
+      events: {} as Events<Rec>,
+      emitted: {} as PartSaved,
+      children: {} as { form: 'form' },
+    },
     actors: { form },
     guards: {
       isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
@@ -82,8 +95,13 @@ export const createPartMachine = <Values extends object, Rec extends object, Not
       isDirty: (_, { isDirty }: { isDirty: boolean }) => isDirty,
     },
     actions: {
-      reportSaved: enqueueActions(({ context, enqueue }) => enqueue.sendTo(context.parent, saved)),
-      reportRefused: enqueueActions(({ context, enqueue }) => enqueue.sendTo(context.parent, refused)),
+      reportSaved: enqueueActions(({ context, enqueue }, { isDirty }: { isDirty: boolean }) => {
+        if (context.parent) enqueue.sendTo(context.parent, saved)
+        enqueue.emit({ type: 'part.saved', isDirty })
+      }),
+      reportRefused: enqueueActions(({ context, enqueue }) => {
+        if (context.parent) enqueue.sendTo(context.parent, refused)
+      }),
       /** Puts input that was typed during the save over the stored values. */
       goOn: sendTo('form', (_, { record }: RecordParams<Rec>) => ({
         type: 'form.rebase' as const,
@@ -107,9 +125,12 @@ export const createPartMachine = <Values extends object, Rec extends object, Not
           'form.saved': [
             {
               guard: { type: 'isDirty', params: ({ event }) => event },
-              actions: ['reportSaved', { type: 'goOn', params: ({ event }) => ({ record: event.result }) }],
+              actions: [
+                { type: 'reportSaved', params: ({ event }) => event },
+                { type: 'goOn', params: ({ event }) => ({ record: event.result }) },
+              ],
             },
-            { target: 'closed', actions: 'reportSaved' },
+            { target: 'closed', actions: { type: 'reportSaved', params: ({ event }) => event } },
           ],
           'form.failed': [
             { guard: { type: 'isConflict', params: ({ event }) => event }, actions: sendTo('form', { type: 'form.compare' }) },

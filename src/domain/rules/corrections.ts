@@ -1,13 +1,13 @@
-import type { FieldIssue } from './entities/common.ts'
-import type { RepairItem } from './entities/repair-item.ts'
-import type { RepairOrder } from './entities/repair-order.ts'
-import type { ItemStatus, OrderStatus } from './entities/statuses.ts'
-import { normaliseText } from './formats/text.ts'
-import { isOpen, OPEN_ORDER_STATUSES } from './lifecycle/statuses.ts'
-import { LENGTHS } from './limits.ts'
-import type { PermissionId } from './permissions.ts'
-import { issuesOf, linesWithin, required } from './rules/rule.ts'
-import { lists } from './tolerant.ts'
+import type { FieldIssue } from '../entities/common.ts'
+import type { RepairItem } from '../entities/repair-item.ts'
+import type { RepairOrder } from '../entities/repair-order.ts'
+import type { ItemStatus, OrderStatus } from '../entities/statuses.ts'
+import { normaliseText } from '../formats/text.ts'
+import { isOpen, OPEN_ORDER_STATUSES } from '../lifecycle/statuses.ts'
+import { LENGTHS } from '../limits.ts'
+import type { PermissionId } from '../permissions.ts'
+import { issuesOf, linesWithin, required } from './rule.ts'
+import { lists } from '../tolerant.ts'
 
 /**
  * What may be put right of an order or an item once it is submitted, each part with the fields that go together (domain.md section 3,

@@ -12,10 +12,10 @@ import {
   TARGET_STATUSES,
   type ItemPart,
   type OrderPart,
-} from '../../src/domain/corrections.ts'
-import { ITEM_STATUSES, ORDER_STATUSES } from '../../src/domain/entities/statuses.ts'
-import { messages as enUs } from '../../src/locales/en-us/errors.ts'
-import { messages as zhHant } from '../../src/locales/zh-hant/errors.ts'
+} from '../../../src/domain/rules/corrections.ts'
+import { ITEM_STATUSES, ORDER_STATUSES } from '../../../src/domain/entities/statuses.ts'
+import { messages as enUs } from '../../../src/locales/en-us/errors.ts'
+import { messages as zhHant } from '../../../src/locales/zh-hant/errors.ts'
 
 const keysOf = (issues: readonly { readonly key: string }[]) => issues.map(({ key }) => key)
 
