@@ -7,6 +7,7 @@ import { trainerMachine } from '../../../mocks/trainer/trainer.machine.ts'
 import { createTestBackend } from '../../../mocks/node.ts'
 import { LOCALES } from '../../../src/shared/constants.ts'
 import { coversChart, createActor } from '../../machines/chart.ts'
+import { openTestWindow } from '../windows/support.ts'
 
 const countMachine = setup({ types: { context: {} as { readonly count: number } } }).createMachine({
   context: { count: 0 },
@@ -17,7 +18,7 @@ const load = vi.fn<() => Promise<Section>>(async () => counting)
 
 const start = async (isOpen = false) => {
   const service = await createTestBackend({ seed: 'empty' })
-  const room = { service, signIn: createActor(signInMachine).start() }
+  const room = { service, signIn: createActor(signInMachine).start(), windows: openTestWindow('here') }
   const machine = trainerMachine.provide({ actors: { load: fromPromise(load) } })
   return createActor(machine, { input: { room, section: 'windows', isOpen } }).start()
 }
