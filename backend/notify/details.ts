@@ -23,7 +23,7 @@ export const requestedLabel = (name: string, locale: Locale) => optionLabel('req
 
 const valueText = ({ field }: FieldChange, value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? (optionLabel(field, value, locale) ?? value) : String(value)
+  return typeof value === 'string' ? (optionLabel(field, value, locale) ?? value) : JSON.stringify(value)
 }
 
 /** What was put right, each field with what stood there before and what stands there now. */

@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import type { OrderEvent, OrderEventName, OrderTimeline } from '../../src/domain/entities/order-details.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import type { OrderEventRow } from '../records.ts'
@@ -11,7 +12,7 @@ type Signed = Context & { readonly user: Caller }
 /** To a customer employees are public names, and their reasons are not told. */
 const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, viewer: Viewer): OrderEvent => {
   if (!viewer.user.isCustomer) return row
-  const { reason: _reason, ...told } = row
+  const told = Struct.omit(row, ['reason'])
   return row.isCustomer ? told : { ...told, actorName: nameOf(actorId, viewer) ?? row.actorName ?? null }
 }
 
