@@ -36,6 +36,7 @@ export const messages: English<typeof zh> = {
   'repairItem-history-more': 'Show all {count} entries',
   'repairItem-history-changes': '{count} fields changed',
   'repairItem-history-changes_one': '{count} field changed',
+  'repairItem-history-why': 'Reason for the correction',
   'repairItem-history-to': 'becomes',
   'repairItem-history-took': '{time}',
   'repairItem-history-waited': '{time} waiting for the customer (not counted)',

@@ -31,6 +31,7 @@ export const messages = {
   'repairItem-history-none': '尚無紀錄',
   'repairItem-history-more': '顯示全部 {count} 筆',
   'repairItem-history-changes': '變更 {count} 個欄位',
+  'repairItem-history-why': '更正原因',
   'repairItem-history-to': '改為',
   'repairItem-history-took': '前一階段處理 {time}',
   'repairItem-history-waited': '等待客戶 {time}，不計入處理時間',
