@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, UsersRound } from 'lucide-react'
+import { Clock, CloudLightning, type LucideIcon, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -20,6 +20,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '時間', 'en-us': 'Time' },
     icon: Clock,
     load: async () => (await import('./time/section.ts')).section,
+  },
+  weather: {
+    title: { 'zh-hant': '狀況', 'en-us': 'Weather' },
+    icon: CloudLightning,
+    load: async () => (await import('./weather/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 
