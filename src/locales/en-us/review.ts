@@ -133,7 +133,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'queue-mine': 'My turn',
   'queue-centre': 'Waiting for the centre',
   'queue-list': 'List',
-  'queue-position': '{name}: {position} of {total}',
+  'queue-place': '{position} of {total}',
   'queue-outside': '{name}: {total} items',
   'queue-left': '{name}: {total} left',
   'queue-previous': 'Previous',

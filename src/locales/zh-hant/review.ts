@@ -130,7 +130,7 @@ export const messages = {
   'queue-mine': '待我處理',
   'queue-centre': '待我們處理',
   'queue-list': '清單',
-  'queue-position': '{name}：第 {position} 件，共 {total} 件',
+  'queue-place': '第 {position} 件，共 {total} 件',
   'queue-outside': '{name}：共 {total} 件',
   'queue-left': '{name}：還有 {total} 件',
   'queue-previous': '上一件',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -46,10 +47,16 @@ const OPTIONAL: ReadonlySet<Field> = new Set([
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0)
 
-type Props = { info: ReviewInfo; names?: Names | undefined; isCustomer?: boolean }
+interface Props {
+  readonly info: ReviewInfo
+  readonly names?: Names | undefined
+  readonly isCustomer?: boolean
+  /** What is known beside the report, below the heading. */
+  readonly facts?: ReactNode
+}
 
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
-export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
+export const ItemReport = ({ info, names, isCustomer = false, facts }: Props) => {
   const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
@@ -67,7 +74,7 @@ export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
   const handling = HANDLING.filter((name) => isGiven(item[name]))
 
   return (
-    <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>
+    <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')} description={facts}>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-4">
           <DescriptionList columns={3} rows={rowsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />

@@ -29,11 +29,12 @@ import { AssignEngineer } from './assign-engineer.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
 import { Past } from '../history/past-part.ts'
-import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
+import { ReviewHead } from './review-head.tsx'
+import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -125,7 +126,7 @@ type WritingProps = {
   history: ReactNode
 }
 
-/** The panes with the working copy, and the bar that saves it. */
+/** The panes with the working copy, and below it the bar that saves it. */
 const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -140,18 +141,14 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
     <>
       {above}
       <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
-    </>
-  )
-  return (
-    <>
-      <Panes report={report} work={work} history={history} />
       <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
+  return <Panes report={report} work={work} history={history} />
 }
 
-/** The loaded review: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
-export const ReviewScreen = ({ actor }: { actor: Actor }) => {
+/** The loaded review under its head, in which `tools` stand: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
+export const ReviewScreen = ({ actor, tools }: { actor: Actor; tools: ReactNode }) => {
   const can = useCan()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
@@ -185,12 +182,12 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     </>
   )
   const panes = {
-    report: <ItemReport info={info} names={names} />,
+    report: <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} />,
     history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
   }
   return (
     <Page>
-      <ItemHeader info={info} isCustomer={false} />
+      <ReviewHead info={info} tools={tools} />
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
       {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}

@@ -1,28 +1,31 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import type { KnownItem } from '../../machines/record/known-records.ts'
-import { ItemHeader } from './item-header.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
-type Props = { known: KnownItem | undefined; isCustomer?: boolean }
+interface Props {
+  readonly isCustomer?: boolean
+  /** The head of an item that was seen before. */
+  readonly head?: ReactNode
+  /** They stand in the head of one that was not. */
+  readonly tools?: ReactNode
+}
 
-/** The two panes of an item page while it loads, in the shape that follows, under the heading of an item that was seen before. */
-export const ReviewSkeleton = ({ known, isCustomer = false }: Props) => {
+/** The two panes of an item page while it loads, in the shape that follows. */
+export const ReviewSkeleton = ({ isCustomer = false, head, tools }: Props) => {
   const { t } = useTranslation(namespaces('history', 'review', 'shell'))
   return (
     <Page>
-      {known === undefined ? (
-        <div className="flex flex-col gap-3 pb-5">
+      {head ?? (
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 tabIndex={-1} className="sr-only">
             {t(isCustomer ? 'home-item-title' : 'home-review-title')}
           </h1>
           <Skeleton className="h-7 w-72 max-w-full" />
-          <Skeleton className="h-4 w-48" />
+          {tools !== undefined && <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1.5">{tools}</span>}
         </div>
-      ) : (
-        <ItemHeader info={known} isCustomer={isCustomer} />
       )}
       <div className="@container">
         <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2">

@@ -9,17 +9,19 @@ import type { reviewMachine } from '../../../machines/review/review.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp, useCan } from '../../hooks/app-context.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { iconButtonClass } from '../../ui/button-styles.ts'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { BenchContext } from './desk-context.ts'
-import { hrefIn, QueueBar } from './queue-bar.tsx'
+import { hrefIn, QueueBar, QueueDone } from './queue-bar.tsx'
 import { ScanField } from './scan-field.tsx'
 
 type Props = {
   actor: ActorRefFrom<typeof deskMachine>
   review: ActorRefFrom<typeof reviewMachine> | undefined
-  children: ReactNode
+  /** The page, with the tools of the desk in its head. */
+  children: (tools: ReactNode) => ReactNode
 }
 
 /** A dialog or a list over the page is left first. */
@@ -55,13 +57,20 @@ export const Desk = ({ actor, review, children }: Props) => {
     <BenchContext value={isBench}>
       <div className={isBench ? 'bench flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
         <Page>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-            {queue && <QueueBar actor={queue} />}
-            <div className="ms-auto flex flex-wrap items-center gap-4">
+          {queue && <QueueDone actor={queue} />}
+          {bench && isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
+          {children(
+            <>
+              {queue && <QueueBar actor={queue} />}
               {can('repairItem.diagnose') && (
-                <LinkButton variant="ghost" size="sm" icon={<LampDesk aria-hidden="true" />} href={href('benchItem', { itemId })}>
-                  {t('bench-open')}
-                </LinkButton>
+                <Link
+                  href={href('benchItem', { itemId })}
+                  aria-label={t('bench-open')}
+                  title={t('bench-open')}
+                  className={iconButtonClass('ghost', 'sm')}
+                >
+                  <LampDesk aria-hidden="true" className="size-4" />
+                </Link>
               )}
               <Switch
                 name="bench"
@@ -69,10 +78,8 @@ export const Desk = ({ actor, review, children }: Props) => {
                 value={isBench}
                 onChange={(isOn) => bench?.send({ type: isOn ? 'bench.on' : 'bench.off' })}
               />
-            </div>
-          </div>
-          {bench && isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
-          {children}
+            </>,
+          )}
         </Page>
       </div>
     </BenchContext>
