@@ -3,6 +3,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { createActor } from 'xstate'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { queueOnIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
@@ -10,6 +11,8 @@ import { durableStorage } from './durable.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
 import { memoryStorage, type Storage } from './storage.ts'
+import { signInMachine } from './sign-in.machine.ts'
+import { wishOf } from './sign-in.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -21,14 +24,11 @@ declare global {
 
 const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '15'
+const FORM = '16'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
-/** A window that keeps its session to itself leaves that of the others alone. */
-const signOut = () => forgetSession(window.sessionStorage.getItem('ownSession') === 'true' ? window.sessionStorage : window.localStorage)
-
 /** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
 const onOtherTab = (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
@@ -58,7 +58,7 @@ const mount = (service: MockService) =>
     context: { quiet: true },
   }).enable()
 
-const start = async () => {
+const start = async (address: URL) => {
   const service = createService({
     storage: await openStorage(),
     clockStore: usableStore(() => window.localStorage),
@@ -73,6 +73,9 @@ const start = async () => {
   })
   window.mockBackend = service
   mount(service)
+  const signIn = createActor(signInMachine).start()
+  const wish = wishOf(address)
+  if (wish) signIn.send({ type: 'person.signIn', ...wish })
   // the sign-in page needs neither; a call makes the demo data sooner
   queueOnIdle(() =>
     service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
@@ -80,7 +83,8 @@ const start = async () => {
   queueOnIdle(async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
-      signOut,
+      service,
+      signIn,
       mails: () => mailsOf(service.database),
       reset: async () => {
         await service.reset()
@@ -94,6 +98,8 @@ let started: Promise<void> | undefined
 
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
+ * `address` is that of the page when it was opened: `?as=<account>` signs that person in.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
-export const startMocking = (): Promise<void> => (started ??= window.mockBackend ? Promise.resolve() : start())
+export const startMocking = (address = new URL(location.href)): Promise<void> =>
+  (started ??= window.mockBackend ? Promise.resolve() : start(address))
