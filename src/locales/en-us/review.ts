@@ -55,7 +55,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-parts-add': 'Add a part',
   'repairItem-parts-line': 'Part {line}',
   'repairItem-parts-remove': 'Remove part {line}',
-  'repairItem-test-allPass': 'All others pass',
+  'repairItem-test-allPass': 'All other required tests pass',
   'repairItem-engineer-skilled': 'right skill',
   'repairItem-toWork': 'Go to the review',
   'repairItem-warranty-excluded': 'Damage by the user and liquid exclude the warranty: choose out of warranty or goodwill.',

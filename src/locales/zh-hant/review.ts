@@ -53,7 +53,7 @@ export const messages = {
   'repairItem-parts-add': '新增零件',
   'repairItem-parts-line': '第 {line} 項零件',
   'repairItem-parts-remove': '移除第 {line} 項零件',
-  'repairItem-test-allPass': '其餘全部通過',
+  'repairItem-test-allPass': '其餘必測項目都通過',
   'repairItem-engineer-skilled': '專長符合',
   'repairItem-toWork': '前往處理',
   'repairItem-warranty-excluded': '人為損壞與液體侵入不在保固範圍內，請選擇「保固外付費」或「優惠免費」。',
