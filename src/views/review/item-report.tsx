@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ItemPart } from '../../domain/rules/corrections.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -53,15 +54,25 @@ interface Props {
   readonly isCustomer?: boolean
   /** What is known beside the report, below the heading. */
   readonly facts?: ReactNode
+  /** The pencil at a field that the reader may put right. */
+  readonly correct?: ((part: ItemPart, field: string) => ReactNode) | undefined
 }
 
+/** The fields at which a part is put right. */
+const CORRECTED: Partial<Record<Field, ItemPart>> = { serialNo: 'serial', quantity: 'quantity' }
+
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
-export const ItemReport = ({ info, names, isCustomer = false, facts }: Props) => {
+export const ItemReport = ({ info, names, isCustomer = false, facts, correct }: Props) => {
   const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
 
+  const pencilAt = (name: Field) => {
+    const part = CORRECTED[name]
+    return part && correct ? { action: correct(part, name) } : {}
+  }
   const rowOf = (name: Field): DescriptionRow => ({
+    ...pencilAt(name),
     label: field(name),
     value:
       name === 'serialNo' && item.serialNo ? (
