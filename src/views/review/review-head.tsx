@@ -31,35 +31,42 @@ const Back = ({ info: { repairOrderId, repairOrderNo } }: { info: KnownItem }) =
   )
 }
 
-/** The line above a review: which item, where it stands, and `tools` at its end. Only on narrow windows it takes several. */
-export const ReviewHead = ({ info, tools }: { info: KnownItem; tools: ReactNode }) => {
+/** Which item a review is about, and where it stands: parts of the line above it. */
+export const ReviewHead = ({ info }: { info: KnownItem }) => {
   const { t } = useTranslation('review')
   const { itemStatus } = useLabels()
   const { item, repairStatus } = info
   const label = itemLabel(info.repairOrderNo, item.itemNo)
   const product = [item.brand, item.productName].filter(Boolean).join(' ') || t('repairItem-unnamed')
   return (
-    <header className="@container">
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1.5 @4xl:flex-nowrap">
-        <Back info={info} />
-        <h1 tabIndex={-1} title={product} className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere @4xl:truncate">
-          {product}
-        </h1>
-        {label !== '' && (
-          <span className="shrink-0 text-sm text-muted">
-            <CopyText value={label} />
-          </span>
-        )}
-        <span className="shrink-0">
-          <StatusBadge status={repairStatus} size="md" label={itemStatus(repairStatus, false, item.repairStatusName)} />
+    <>
+      <Back info={info} />
+      <h1 tabIndex={-1} title={product} className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere @4xl:truncate">
+        {product}
+      </h1>
+      {label !== '' && (
+        <span className="shrink-0 text-sm text-muted">
+          <CopyText value={label} />
         </span>
-        <span className="flex shrink-0 items-center gap-x-2 empty:hidden">
-          <LateMarks late={item} />
-        </span>
-        <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 @4xl:shrink-0 @4xl:flex-nowrap @4xl:whitespace-nowrap">
-          {tools}
-        </span>
-      </div>
-    </header>
+      )}
+      <span className="shrink-0">
+        <StatusBadge status={repairStatus} size="md" label={itemStatus(repairStatus, false, item.repairStatusName)} />
+      </span>
+      <span className="flex shrink-0 items-center gap-x-2 empty:hidden">
+        <LateMarks late={item} />
+      </span>
+    </>
   )
 }
+
+/** The line above a review, with `tools` at its end; it takes several where the window is narrow. */
+export const HeadLine = ({ children, tools }: { children?: ReactNode; tools?: ReactNode }) => (
+  <header className="@container">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1.5 @4xl:flex-nowrap">
+      {children}
+      <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 empty:hidden @4xl:shrink-0 @4xl:flex-nowrap @4xl:whitespace-nowrap">
+        {tools}
+      </span>
+    </div>
+  </header>
+)

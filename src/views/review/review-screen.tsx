@@ -37,7 +37,6 @@ import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
-import { ReviewHead } from './review-head.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
@@ -166,8 +165,8 @@ const useCorrecting = (info: ReviewInfo | undefined, onSaved: () => void) => {
   }
 }
 
-/** The loaded review under its head, in which `tools` stand: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
-export const ReviewScreen = ({ actor, tools }: { actor: Actor; tools: ReactNode }) => {
+/** The loaded review below its head: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
+export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const can = useCan()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
@@ -207,7 +206,6 @@ export const ReviewScreen = ({ actor, tools }: { actor: Actor; tools: ReactNode 
   }
   return (
     <Page>
-      <ReviewHead info={info} tools={tools} />
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
       {correcting.dialog}

@@ -5,28 +5,25 @@ import { Page } from '../ui/page/page.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
-interface Props {
-  readonly isCustomer?: boolean
-  /** The head of an item that was seen before. */
-  readonly head?: ReactNode
-  /** They stand in the head of one that was not. */
-  readonly tools?: ReactNode
+/** The head of an item that was not seen before, while it loads. */
+export const HeadSkeleton = ({ isCustomer = false }: { isCustomer?: boolean }) => {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {t(isCustomer ? 'home-item-title' : 'home-review-title')}
+      </h1>
+      <Skeleton className="h-7 w-72 max-w-full" />
+    </>
+  )
 }
 
-/** The two panes of an item page while it loads, in the shape that follows. */
-export const ReviewSkeleton = ({ isCustomer = false, head, tools }: Props) => {
-  const { t } = useTranslation(namespaces('history', 'review', 'shell'))
+/** The two panes of an item page while it loads, in the shape that follows, below its head. */
+export const ReviewSkeleton = ({ head, isCustomer = false }: { head?: ReactNode; isCustomer?: boolean }) => {
+  const { t } = useTranslation(namespaces('history', 'review'))
   return (
     <Page>
-      {head ?? (
-        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 tabIndex={-1} className="sr-only">
-            {t(isCustomer ? 'home-item-title' : 'home-review-title')}
-          </h1>
-          <Skeleton className="h-7 w-72 max-w-full" />
-          {tools !== undefined && <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1.5">{tools}</span>}
-        </div>
-      )}
+      {head}
       <div className="@container">
         <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2">
           <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>

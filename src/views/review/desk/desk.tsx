@@ -15,13 +15,15 @@ import { Page } from '../../ui/page/page.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { BenchContext } from './desk-context.ts'
 import { hrefIn, QueueBar, QueueDone } from './queue-bar.tsx'
+import { HeadLine } from '../review-head.tsx'
 import { ScanField } from './scan-field.tsx'
 
 type Props = {
   actor: ActorRefFrom<typeof deskMachine>
   review: ActorRefFrom<typeof reviewMachine> | undefined
-  /** The page, with the tools of the desk in its head. */
-  children: (tools: ReactNode) => ReactNode
+  /** What stands before the tools of the desk, in one line. */
+  head: ReactNode
+  children: ReactNode
 }
 
 /** A dialog or a list over the page is left first. */
@@ -29,7 +31,7 @@ const isPopupOpen = () => document.querySelector('[role="dialog"], [role="alertd
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
-export const Desk = ({ actor, review, children }: Props) => {
+export const Desk = ({ actor, review, head, children }: Props) => {
   const { t } = useTranslation('review')
   const { navigate } = useApp()
   const can = useCan()
@@ -59,27 +61,32 @@ export const Desk = ({ actor, review, children }: Props) => {
         <Page>
           {queue && <QueueDone actor={queue} />}
           {bench && isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
-          {children(
-            <>
-              {queue && <QueueBar actor={queue} />}
-              {can('repairItem.diagnose') && (
-                <Link
-                  href={href('benchItem', { itemId })}
-                  aria-label={t('bench-open')}
-                  title={t('bench-open')}
-                  className={iconButtonClass('ghost', 'sm')}
-                >
-                  <LampDesk aria-hidden="true" className="size-4" />
-                </Link>
-              )}
-              <Switch
-                name="bench"
-                label={t('bench-mode')}
-                value={isBench}
-                onChange={(isOn) => bench?.send({ type: isOn ? 'bench.on' : 'bench.off' })}
-              />
-            </>,
-          )}
+          <HeadLine
+            tools={
+              <>
+                {queue && <QueueBar actor={queue} />}
+                {can('repairItem.diagnose') && (
+                  <Link
+                    href={href('benchItem', { itemId })}
+                    aria-label={t('bench-open')}
+                    title={t('bench-open')}
+                    className={iconButtonClass('ghost', 'sm')}
+                  >
+                    <LampDesk aria-hidden="true" className="size-4" />
+                  </Link>
+                )}
+                <Switch
+                  name="bench"
+                  label={t('bench-mode')}
+                  value={isBench}
+                  onChange={(isOn) => bench?.send({ type: isOn ? 'bench.on' : 'bench.off' })}
+                />
+              </>
+            }
+          >
+            {head}
+          </HeadLine>
+          {children}
         </Page>
       </div>
     </BenchContext>
