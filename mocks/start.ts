@@ -26,9 +26,6 @@ const FORM = '15'
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
-/** A window that keeps its session to itself leaves that of the others alone. */
-const signOut = () => forgetSession(window.sessionStorage.getItem('ownSession') === 'true' ? window.sessionStorage : window.localStorage)
-
 /** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
 const onOtherTab = (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
@@ -80,7 +77,7 @@ const start = async () => {
   queueOnIdle(async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
-      signOut,
+      service,
       mails: () => mailsOf(service.database),
       reset: async () => {
         await service.reset()

@@ -36,7 +36,19 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   demo: { folders: ['demo', 'backend', 'src/api', 'src/domain'], packages: ['effect'] },
   mocks: {
     folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
-    packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
+    packages: [
+      'msw',
+      '@mswjs/interceptors',
+      '@msw/data',
+      'effect',
+      'xstate',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'react-aria-components',
+      'lucide-react',
+      'uqr',
+    ],
   },
 }
 const FOR_ALL = ['src/shared']
