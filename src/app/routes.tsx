@@ -397,7 +397,7 @@ export const routes: readonly Route[] = [
     titleKey: 'profile-title',
     ...HOME,
     permission: 'self.profile.update',
-    messages: [...RECORD, 'profile', 'accounts', 'address', 'mailbox'],
+    messages: [...RECORD, 'profile', 'accounts', 'address', 'mailbox', 'shortcuts'],
     page: () => import('./pages/profile.ts'),
   }),
   staticRoute({

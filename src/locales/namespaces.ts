@@ -28,6 +28,7 @@ export const PACKS = {
     'roles',
     'scan',
     'setup',
+    'shortcuts',
     'terms',
   ],
 } as const

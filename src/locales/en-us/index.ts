@@ -61,6 +61,7 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.scan,
   ...namespaces.setup,
+  ...namespaces.shortcuts,
   ...namespaces.terms,
   ...namespaces.tracking,
   ...namespaces.counter,

@@ -14,6 +14,7 @@ import { messages as profile } from '../profile.ts'
 import { messages as roles } from '../roles.ts'
 import { messages as scan } from '../scan.ts'
 import { messages as setup } from '../setup.ts'
+import { messages as shortcuts } from '../shortcuts.ts'
 import { messages as terms } from '../terms.ts'
 
 export const namespaces = {
@@ -33,5 +34,6 @@ export const namespaces = {
   roles,
   scan,
   setup,
+  shortcuts,
   terms,
 }

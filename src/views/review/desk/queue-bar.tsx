@@ -8,7 +8,7 @@ import { href } from '../../../shared/paths.ts'
 import { useApp, useCan } from '../../hooks/app-context.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
-import { useLetters } from './use-letters.ts'
+import { useLetters } from '../../hooks/use-letters.ts'
 
 type Actor = ActorRefFrom<typeof queueMachine>
 

@@ -1,4 +1,4 @@
-import { SCANNER_KEY_GAP_MS } from '../../../shared/constants.ts'
+import { SCANNER_KEY_GAP_MS } from '../../shared/constants.ts'
 
 let lastAt = Number.NEGATIVE_INFINITY
 /** Whether the present key came within the gap of a scanner after the one before. */
