@@ -52,7 +52,7 @@ export const PeopleMarks = ({ signIn, current }: { signIn: SignIn; current: stri
             title={`${account.name} · ${account.role[locale]}`}
             isPending={account.account === signingIn}
             onPress={() => signIn.send({ type: 'person.signIn', account })}
-            className="flex rounded-full border-2 border-transparent p-px opacity-70 hover:opacity-100 focus-visible:opacity-100 aria-pressed:border-text aria-pressed:opacity-100"
+            className="flex rounded-full border-2 border-transparent p-px hover:border-border aria-pressed:border-text"
           >
             <PersonMark {...account} />
           </PlainButton>

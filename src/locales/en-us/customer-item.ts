@@ -2,6 +2,7 @@ import type { messages as zh } from '../zh-hant/customer-item.ts'
 
 /** The page of an item as its customer sees it. */
 export const messages: Record<keyof typeof zh, string> = {
+  'quotes-print': 'Print the quotation',
   'quotes-all': 'All quotations of this order',
 
   // customer page

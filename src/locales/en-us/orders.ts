@@ -299,7 +299,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'print-template-label': 'Item labels',
   'print-template-receipt': 'Drop-off receipt',
   'print-template-workSheet': 'Work sheet',
+  'print-template-quotation': 'Quotation',
   'print-template-return': 'Return sheet',
+  'print-template-returnLabel': 'Return label',
   'print-item-label': 'Print the label of item {no}',
   'print-notice-old': 'Your printed sheet is out of date',
   'print-notice-old-text':

@@ -1,5 +1,6 @@
 /** The page of an item as its customer sees it. */
 export const messages = {
+  'quotes-print': '列印報價單',
   'quotes-all': '這張維修單的所有報價',
 
   // customer page

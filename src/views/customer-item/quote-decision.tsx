@@ -2,6 +2,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
+import { printHref } from '../../domain/print-query.ts'
 import { quoteVersionsOf, type Quotation } from '../../domain/quotations.ts'
 import type { Centre } from '../../domain/entities/centre.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -49,7 +50,14 @@ export const QuoteDecision = ({ form, decision, choices, centre }: Props) => {
     <Section
       anchor="quote"
       title={t('repairItem-quote')}
-      actions={<TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#quotes`}>{t('quotes-all')}</TextLink>}
+      actions={
+        <>
+          <TextLink href={printHref({ repairOrderIds: [info.repairOrderId], itemIds: [info.itemId], template: 'quotation' })}>
+            {t('quotes-print')}
+          </TextLink>
+          <TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#quotes`}>{t('quotes-all')}</TextLink>
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <QuoteBody quotation={quotation} label={t('repairItem-quote')} level={3} />
