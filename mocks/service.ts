@@ -5,6 +5,8 @@ import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { withSessions } from './sessions.ts'
+import { createUndoLog, type UndoLog } from './undo.ts'
 import type { Storage } from './storage.ts'
 import { emptySnapshot, freshSnapshot } from './snapshots.ts'
 
@@ -27,6 +29,12 @@ interface ServiceOptions {
   readonly agentOf?: (request: Request) => string
 }
 
+/** A moment of the demo: all data, and by how many ms the service's clock was moved. */
+export interface SavedState {
+  readonly snapshot: Snapshot
+  readonly shiftedMs: number
+}
+
 export interface MockService {
   /** Answers a request below /api; unknown calls with 404, and says so in the console. */
   readonly handle: (request: Request) => Promise<Response>
@@ -38,6 +46,14 @@ export interface MockService {
   readonly dump: () => Promise<Snapshot>
   /** Puts these data in place of all data. */
   readonly restore: (snapshot: Snapshot) => Promise<void>
+  /** Everything stored and the time of the service, to go back to. */
+  readonly save: () => Promise<SavedState>
+  /** Goes back to a saved state. Who is signed in stays so, if the person was there then; faults stay as they are. */
+  readonly goBack: (state: SavedState) => Promise<void>
+  /** What people did last, the oldest first, as far as this page has seen it happen. */
+  readonly steps: Pick<UndoLog, 'steps' | 'subscribe'>
+  /** Takes the last step back; false where something of it was changed since, or its files are gone. */
+  readonly undo: () => Promise<boolean>
   /** Puts demo data in place of all data, ends all sessions, and sets clock and faults back. */
   readonly reset: (name?: SnapshotName) => Promise<void>
 }
@@ -55,7 +71,8 @@ export const createService = ({
 }: ServiceOptions): MockService => {
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
-  const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
+  const undoLog = createUndoLog()
+  const { database, files, dump, replaceAll, takeBack } = openMockDatabase(storage, () => make(snapshot, clock.now()), undoLog)
   const answer = faults.over(
     createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}), ...(agentOf ? { agentOf } : {}) }),
   )
@@ -79,6 +96,21 @@ export const createService = ({
     faults,
     dump,
     restore: replaceAll,
+    save: async () => ({ snapshot: await dump(), shiftedMs: clock.shifted() }),
+    goBack: async ({ snapshot: saved, shiftedMs }) => {
+      const ms = shiftedMs - clock.shifted()
+      const next = await database.transaction((tables) => withSessions(saved, tables, ms))
+      clock.shift(ms)
+      timers = timersOf({ database, files, clock })
+      await replaceAll(next)
+    },
+    steps: undoLog,
+    undo: async () => {
+      const step = undoLog.steps().at(-1)
+      if (!step || step.hasRemovedFiles || !(await takeBack(step.changes))) return false
+      undoLog.remove(step.id)
+      return true
+    },
     reset: async (name = snapshot) => {
       clock.reset()
       faults.clear()

@@ -3,12 +3,15 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { credentials } from '../src/api/index.ts'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { queueOnIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
+import { FORM } from './form.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
+import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { createService, type MockService } from './service.ts'
 
@@ -20,16 +23,22 @@ declare global {
 }
 
 const NAME = 'repair-mock'
-/** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '15'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
-/** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
-const onOtherTab = (news: 'changed' | 'replaced') => {
+/**
+ * Another tab changed something: open pages may look again. All data were replaced: the page is loaded anew, at its address where who is signed
+ * in still is, else at the beginning.
+ */
+const onNews = async (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
     window.dispatchEvent(new Event('server-changed'))
+    return
+  }
+  const token = credentials.refreshToken()
+  if (window.mockBackend && token !== undefined && (await hasSession(window.mockBackend.database, token))) {
+    window.location.reload()
     return
   }
   for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
@@ -38,7 +47,7 @@ const onOtherTab = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, onOtherTab, memoryOnly.set)
+    return await durableStorage(NAME, FORM, (news) => void onNews(news), memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     memoryOnly.set(true)
@@ -81,8 +90,9 @@ const start = async () => {
       mails: () => mailsOf(service.database),
       reset: async () => {
         await service.reset()
-        onOtherTab('replaced')
+        await onNews('replaced')
       },
+      reload: () => onNews('replaced'),
     })
   })
 }
