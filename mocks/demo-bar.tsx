@@ -1,18 +1,18 @@
 import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
 import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { Button, LinkButton } from '../src/views/ui/button.tsx'
 import { useWords } from './demo-words.ts'
 import type { ReadMails } from './mails.ts'
+import { colourOf } from './people.ts'
 import { memoryOnly } from './memory-only.ts'
 import { Outbox } from './outbox.tsx'
 import { PeopleList, PeopleMarks, PersonMark, SignInFailure } from './people-list.tsx'
-import { signInMachine } from './sign-in.machine.ts'
 import { useSignedIn } from './signed-in.ts'
 import type { SectionInput } from './trainer/section.ts'
 import { TrainerButton } from './trainer/trainer-button.tsx'
+import { startThisWindow } from './windows/this-window.ts'
 
 interface Actions {
   readonly reset: () => Promise<void>
@@ -96,9 +96,13 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
     <aside
       ref={bar}
       aria-label={words.title}
-      className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
+      style={{ borderTopColor: account && colourOf(account) }}
+      className="fixed inset-x-0 bottom-0 z-sidebar border-t-3 border-border bg-sunken text-text in-data-pointed:animate-pulse in-data-pointed:bg-accent-soft print:hidden"
     >
       {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words.memoryOnly}</p>}
+      <div className="px-3">
+        <SignInFailure signIn={room.signIn} />
+      </div>
       <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
         <p className="flex min-w-0 flex-1 items-center gap-2">
@@ -124,9 +128,6 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
       </div>
       <div id={panelId} hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto border-t border-border bg-raised p-4">
         <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-4 md:grid-cols-2">
-          <div className="md:col-span-2">
-            <SignInFailure signIn={room.signIn} />
-          </div>
           {[true, false].map((isCustomer) => (
             <PeopleList
               key={String(isCustomer)}
@@ -158,12 +159,14 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = ({ service, ...actions }: Actions & Pick<SectionInput, 'service'>) => {
-  const room = { service, signIn: createActor(signInMachine).start() }
+export const showDemoBar = ({ reset, mails, ...here }: Actions & Omit<SectionInput, 'windows'>) => {
+  const windows = startThisWindow((element) => element.closest('[data-demo-tool]') !== null)
+  const room = { ...here, windows }
   const host = document.body.appendChild(document.createElement('div'))
+  host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
-      <DemoBar {...actions} room={room} />
+      <DemoBar reset={reset} mails={mails} room={room} />
     </StrictMode>,
   )
 }

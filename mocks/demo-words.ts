@@ -16,6 +16,7 @@ const zhHant = {
   signIn: '以此身分登入',
   signInAs: (name: string) => `以${name}的身分登入`,
   signInFailed: (name: string) => `無法以${name}的身分登入。密碼可能已變更，或帳號已停用；重設示範資料即可復原。`,
+  unknownAccount: (account: string) => `示範環境沒有「${account}」這個帳號。請檢查網址中的 as=。`,
   newWindow: '開啟第二個視窗（以另一個身分登入）',
   reset: '重設示範資料',
   resetTitle: '要重設示範資料嗎？',
@@ -41,6 +42,7 @@ const enUS: Translated<typeof zhHant> = {
   signInAs: (name) => `Sign in as ${name}`,
   signInFailed: (name) =>
     `Could not sign in as ${name}. The password may have been changed or the account suspended; resetting the demo data restores it.`,
+  unknownAccount: (account) => `The demo has no account “${account}”. Check as= in the address.`,
   newWindow: 'Open a second window (for another person)',
   reset: 'Reset demo data',
   resetTitle: 'Reset the demo data?',

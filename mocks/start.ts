@@ -3,6 +3,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { createActor } from 'xstate'
 import { credentials } from '../src/api/index.ts'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { queueOnIdle } from '../src/views/ui/page/idle.ts'
@@ -13,6 +14,8 @@ import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
 import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
+import { signInMachine } from './sign-in.machine.ts'
+import { wishOf } from './sign-in.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -27,13 +30,14 @@ const NAME = 'repair-mock'
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
+const renew = () => void window.dispatchEvent(new Event('server-changed'))
 /**
  * Another tab changed something: open pages may look again. All data were replaced: the page is loaded anew, at its address where who is signed
  * in still is, else at the beginning.
  */
 const onNews = async (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
-    window.dispatchEvent(new Event('server-changed'))
+    renew()
     return
   }
   const token = credentials.refreshToken()
@@ -64,7 +68,7 @@ const mount = (service: MockService) =>
     context: { quiet: true },
   }).enable()
 
-const start = async () => {
+const start = async (address: URL) => {
   const service = createService({
     storage: await openStorage(),
     clockStore: usableStore(() => window.localStorage),
@@ -79,6 +83,9 @@ const start = async () => {
   })
   window.mockBackend = service
   mount(service)
+  const signIn = createActor(signInMachine).start()
+  const wish = wishOf(address)
+  if (wish) signIn.send({ type: 'person.signIn', ...wish })
   // the sign-in page needs neither; a call makes the demo data sooner
   queueOnIdle(() =>
     service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
@@ -87,12 +94,13 @@ const start = async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
       service,
+      signIn,
       mails: () => mailsOf(service.database),
       reset: async () => {
         await service.reset()
         await onNews('replaced')
       },
-      reload: () => onNews('replaced'),
+      page: { reload: () => onNews('replaced'), renew },
     })
   })
 }
@@ -101,6 +109,8 @@ let started: Promise<void> | undefined
 
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
+ * `address` is that of the page when it was opened: `?as=<account>` signs that person in.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
-export const startMocking = (): Promise<void> => (started ??= window.mockBackend ? Promise.resolve() : start())
+export const startMocking = (address = new URL(location.href)): Promise<void> =>
+  (started ??= window.mockBackend ? Promise.resolve() : start(address))

@@ -29,7 +29,7 @@ export const entryDetails =
     const { quote, ship, parts, receive, requestedFields, reasonCode, reason, outcome } =
       entry.visibility === 'public' ? (entry.data ?? {}) : {}
     const date = (day: string | null | undefined) => day && formatDay(day, locale)
-    const money = (amount: number | null | undefined) => (amount ? formatMoney(amount, locale) : null)
+    const money = (amount: number | null | undefined) => (amount ? formatMoney(amount) : null)
     const { action } = entry
     return [
       ...(isCustomer ? [] : detailLines([['customerName', order.customerName]], locale)),

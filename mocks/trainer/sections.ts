@@ -1,4 +1,4 @@
-import { type LucideIcon, UsersRound } from 'lucide-react'
+import { Bookmark, type LucideIcon, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -15,6 +15,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '身分切換', 'en-us': 'People' },
     icon: UsersRound,
     load: async () => (await import('./windows/section.ts')).section,
+  },
+  savePoints: {
+    title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },
+    icon: Bookmark,
+    load: async () => (await import('./save-points/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 

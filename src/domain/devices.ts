@@ -28,6 +28,8 @@ export interface Device {
   readonly item: DeviceItem
   /** Undefined as long as nobody knows. */
   readonly charge?: Charge
+  /** It went back by a carrier, however it had come. */
+  readonly isSentByParcel?: boolean
 }
 
 /** The charge of an item as its history tells it. The fee of a declined quotation is that of the inspection. */
@@ -48,7 +50,8 @@ export const devicesOf = (order: RepairOrder, items: readonly DeviceItem[], deta
   const history = (details.timeline?.history ?? []).toSorted((a, b) => a.seq - b.seq)
   return details.items.map((item) => {
     const charge = chargeOf(item, history)
-    return { order, item, ...(charge && { charge }) }
+    const ship = history.findLast(({ itemId, action }) => itemId === item.itemId && action === 'ship')?.data?.ship
+    return { order, item, ...(charge && { charge }), isSentByParcel: Boolean(ship?.carrier ?? ship?.trackingNo) }
   })
 }
 

@@ -21,7 +21,7 @@ export const messages: Record<keyof typeof zh, string> = {
     'Your request was accepted. Please get the product to us by the date below, and write the order number on the box. Pack it well and back up your data first. The link shows the progress at any time.',
   'mail-tracking-ship':
     'We have sent your product back; the details are below. The link shows where it is. The repair is closed 14 days after shipping, so please contact us before that if anything is wrong.',
-  'mail-tracking-comment': '{name} wrote a comment on your order; you can read it below. To reply, please contact the service centre.',
+  'mail-tracking-comment': '{name} wrote to you about your order; the message is below. You can reply on the page below.',
   'mail-tracking-goodsReminder':
     'We accepted your request, but your product has not arrived. Please send it soon, with the order number on the box; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this email.',
   'mail-code-subject': 'Your code',
@@ -86,6 +86,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-employee-override': 'The status of an item was overridden; the history says why.',
   'mail-employee-comment': '{name} wrote a comment on the order. Open the link to read it or to reply.',
   'mail-employee-quoteExpired': 'The customer did not answer in time. Please ask whether a new quotation is wanted.',
-  'mail-employee-overdue': 'These items are past their target ({count} in all), those that have waited longest first. Please see to them.',
+  'mail-employee-overdue': 'These items are overdue ({count} in all), those that have waited longest first. Please see to them.',
   'mail-employee-mailsFailed': 'Emails could not be delivered ({count} in all). Open the link to see why, and to send them again.',
 }

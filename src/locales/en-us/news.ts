@@ -37,7 +37,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'news-employee-override': 'A status was overridden',
   'news-employee-comment': '{name} wrote a comment',
   'news-employee-quoteExpired': 'Quotation expired without an answer',
-  'news-employee-overdue': 'Items past their target: {count}',
+  'news-employee-overdue': 'Overdue items: {count}',
   'news-employee-mailsFailed': 'Emails that could not be delivered: {count}',
   'news-notice': 'Notice: {title}',
 }

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/roles.ts'
 
 /** Names of the permissions (domain.md section 9), and the page that lists them. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'roles-intro': 'Only one role is active at a time; to do what another role may, switch to it first.',
   'roles-current': 'Current role',
   'roles-permission': 'Task',
@@ -11,6 +12,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'roles-yes': 'Yes',
   'roles-no': 'No',
   'roles-count': '{count} tasks',
+  'roles-count_one': '{count} task',
   'roles-none': 'No task matches.',
   'permission-self': 'My account',
   'permission-self.changePassword': 'Change password',

@@ -16,7 +16,7 @@ export const messages = {
   'mail-tracking-accept':
     '您的維修申請已受理。請在期限前送交產品，並在外箱或產品上註明維修單號；請妥善包裝，並事先備份資料。開啟連結可隨時查看進度。',
   'mail-tracking-ship': '您的產品已寄出，寄送資料如下。開啟連結可查看寄送狀態；寄出 14 天後系統會自動結案，若有問題請在此之前與我們聯絡。',
-  'mail-tracking-comment': '{name} 在您的維修單上留言，內容如下。若要回覆，請與服務中心聯絡。',
+  'mail-tracking-comment': '{name} 在您的維修單上留言，內容如下。您可以在下面的頁面直接回覆。',
   'mail-tracking-goodsReminder':
     '您的維修申請已受理，但我們尚未收到產品。請盡快寄出，並在外箱註明維修單號；受理 30 天後仍未收到，系統會自動取消。若已寄出，請不必理會這封信。',
   'mail-code-subject': '您的驗證碼',
@@ -67,6 +67,6 @@ export const messages = {
   'mail-employee-override': '有品項的狀態被強制變更，原因請見審核歷程。',
   'mail-employee-comment': '{name} 在維修單上留言。請開啟連結查看或回覆。',
   'mail-employee-quoteExpired': '客戶在有效期限內沒有回覆報價。請聯絡客戶，確認是否重新報價。',
-  'mail-employee-overdue': '以下 {count} 個品項已超過目標時間，等待最久的在最前面。請優先處理。',
+  'mail-employee-overdue': '以下 {count} 個品項逾期，等待最久的在最前面。請優先處理。',
   'mail-employee-mailsFailed': '有郵件無法送達，共 {count} 封。請開啟連結查看原因，也可以由此重新寄送。',
 } as const

@@ -34,8 +34,8 @@ export const messages = {
   'news-employee-reopen': '品項已重啟',
   'news-employee-override': '品項狀態被強制變更',
   'news-employee-comment': '{name} 在維修單上留言',
-  'news-employee-quoteExpired': '報價已逾期，客戶未回覆',
-  'news-employee-overdue': '{count} 個品項已超過目標時間',
+  'news-employee-quoteExpired': '報價已過期，客戶未回覆',
+  'news-employee-overdue': '{count} 個品項逾期',
   'news-employee-mailsFailed': '{count} 封郵件無法送達',
   'news-notice': '公告：{title}',
 } as const

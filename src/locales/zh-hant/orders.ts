@@ -85,7 +85,7 @@ export const messages = {
   'repairOrder-reference-hint': '您自己的編號，會印在維修單上，方便對帳。',
   'repairOrder-tracking-hint': '已寄出時填寫即可，收到產品前都能補填。',
   'repairOrder-section-confirm': '送出前確認',
-  'repairOrder-backup': '我已備份裝置內的資料。維修過程可能清除資料，服務中心無法代為備份或復原。',
+  'repairOrder-backup': '我已備份需要的資料，或了解資料可能遺失。維修過程可能清除資料，服務中心無法代為備份或復原。',
   'repairOrder-terms': '我已閱讀並同意服務條款（{version} 版）',
   'repairOrder-terms-agreed': '您開立帳號時已同意服務條款（{version} 版）。送出後，這些條款也適用於這次維修。',
   'repairOrder-terms-points': '服務條款重點',
@@ -167,7 +167,7 @@ export const messages = {
   'orderEdit-gone-view': '查看已送出的維修單',
 
   'orderView-parcel': '{date} 寄回 {count} 項',
-  'orderView-parcel-collected': '由 {name} 領取',
+  'orderView-parcel-collected': '由 {name} 取件',
   'orderView-report': '您填寫的內容',
   'orderView-needs-titleEmployee': '等待客戶',
   'orderView-onBehalf-text-infoRequired': '已請客戶補充：{list}',

@@ -9,6 +9,8 @@ const BY_DELIVERY = ['accepted-walkIn', 'accepted-pickup', 'readyToReturn-walkIn
 interface Standing {
   readonly repairStatus: string
   readonly deliveryMethod?: string | null | undefined
+  /** It went back by a carrier, however it had come. */
+  readonly isSentByParcel?: boolean | undefined
   /** The last day of a quotation that waits for the answer. */
   readonly validUntil?: string | null | undefined
 }
@@ -20,9 +22,10 @@ interface Standing {
 export const useRepairSentence = () => {
   const { t } = useTranslation('devices')
   const today = dateInTaipei(useNow())
-  return ({ repairStatus, deliveryMethod, validUntil }: Standing): string => {
+  return ({ repairStatus, deliveryMethod, isSentByParcel = false, validUntil }: Standing): string => {
     if (repairStatus === 'quoted' && validUntil && validUntil < today) return t('devices-say-quotedExpired')
-    const special = BY_DELIVERY.find((key) => key === `${repairStatus}-${deliveryMethod}`)
+    const isMailed = repairStatus === 'returned' && isSentByParcel
+    const special = isMailed ? undefined : BY_DELIVERY.find((key) => key === `${repairStatus}-${deliveryMethod}`)
     return t(`devices-say-${special ?? ITEM_STATUSES.find((status) => status === repairStatus) ?? 'unknown'}`)
   }
 }
