@@ -12,8 +12,6 @@ export interface MockClock extends Clock {
    * browser, whose clock a test moves by its own means.
    */
   readonly shift: (ms: number) => void
-  /** By how many ms it has been moved. */
-  readonly shifted: () => number
   /** Back to real time, or to the start given. */
   readonly reset: () => void
 }
@@ -24,7 +22,6 @@ export const mockClock = (store: TextStore, start?: Date): MockClock => {
   return {
     now: () => new Date((start?.getTime() ?? Date.now()) + shifted()),
     shift: (ms) => store.setItem(KEY, String(shifted() + ms)),
-    shifted,
     reset: () => store.removeItem(KEY),
   }
 }

@@ -1,15 +1,20 @@
-import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
+import { ChevronDown, ChevronUp, Clock, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
 import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
+import { formatDate, intlLocale } from '../src/domain/formats/date-format.ts'
+import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { Button, LinkButton } from '../src/views/ui/button.tsx'
+import { useNow } from '../src/views/ui/use-now.ts'
 import { useWords } from './demo-words.ts'
 import type { ReadMails } from './mails.ts'
 import { colourOf } from './people.ts'
 import { memoryOnly } from './memory-only.ts'
+import { usePageLocale } from './page-locale.ts'
 import { Outbox } from './outbox.tsx'
 import { PeopleList, PeopleMarks, PersonMark, SignInFailure } from './people-list.tsx'
 import { useSignedIn } from './signed-in.ts'
+import type { PageTime } from './time/page-time.ts'
 import type { SectionInput } from './trainer/section.ts'
 import { TrainerButton } from './trainer/trainer-button.tsx'
 import { startThisWindow } from './windows/this-window.ts'
@@ -28,6 +33,22 @@ const Person = () => {
     <span className="flex min-w-0 items-center gap-1.5 text-text">
       <PersonMark account={account} name={name} />
       <span className="truncate font-medium max-sm:sr-only">{name}</span>
+    </span>
+  )
+}
+
+/** That the demo lives in another time than the browser, and in which. */
+const MovedTime = ({ time }: { time: PageTime }) => {
+  const words = useWords()
+  const locale = usePageLocale()
+  const now = useNow()
+  const shift = useSyncExternalStore(time.subscribe, time.shift)
+  if (shift === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-1 font-medium text-warning-strong">
+      <Clock aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{words.movedTime}</span>
+      {formatDate(now, 'dateTime', intlLocale(locale), TAIPEI)}
     </span>
   )
 }
@@ -108,6 +129,7 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
         <p className="flex min-w-0 flex-1 items-center gap-2">
           <strong className="shrink-0 font-semibold max-md:sr-only">{words.title}</strong>
           <Person />
+          <MovedTime time={room.time} />
           {!isMemoryOnly && <span className="truncate max-xl:sr-only">{words.summary}</span>}
         </p>
         <span className="hidden lg:block">

@@ -29,27 +29,24 @@ interface ServiceOptions {
   readonly agentOf?: (request: Request) => string
 }
 
-/** A moment of the demo: all data, and by how many ms the service's clock was moved. */
-export interface SavedState {
-  readonly snapshot: Snapshot
-  readonly shiftedMs: number
-}
-
 export interface MockService {
   /** Answers a request below /api; unknown calls with 404, and says so in the console. */
   readonly handle: (request: Request) => Promise<Response>
   readonly database: Database
   readonly files: Files
   readonly clock: MockClock
+  /** Does what time has made due; resolves when it is done. A request does it first as well. */
+  readonly runTimers: () => Promise<void>
   readonly faults: Faults
   /** Everything stored, e.g. to compare. */
   readonly dump: () => Promise<Snapshot>
   /** Puts these data in place of all data. */
   readonly restore: (snapshot: Snapshot) => Promise<void>
-  /** Everything stored and the time of the service, to go back to. */
-  readonly save: () => Promise<SavedState>
-  /** Goes back to a saved state. Who is signed in stays so, if the person was there then; faults stay as they are. */
-  readonly goBack: (state: SavedState) => Promise<void>
+  /**
+   * Goes back to a snapshot, whose time is so many ms later than the present one. Who is signed in stays so, if the person is in it; faults
+   * stay as they are.
+   */
+  readonly goBack: (snapshot: Snapshot, ms: number) => Promise<void>
   /** What people did last, the oldest first, as far as this page has seen it happen. */
   readonly steps: Pick<UndoLog, 'steps' | 'subscribe'>
   /** Takes the last step back; false where something of it was changed since, or its files are gone. */
@@ -93,14 +90,12 @@ export const createService = ({
         void catchUp()
       },
     },
+    runTimers: catchUp,
     faults,
     dump,
     restore: replaceAll,
-    save: async () => ({ snapshot: await dump(), shiftedMs: clock.shifted() }),
-    goBack: async ({ snapshot: saved, shiftedMs }) => {
-      const ms = shiftedMs - clock.shifted()
+    goBack: async (saved, ms) => {
       const next = await database.transaction((tables) => withSessions(saved, tables, ms))
-      clock.shift(ms)
       timers = timersOf({ database, files, clock })
       await replaceAll(next)
     },

@@ -16,6 +16,7 @@ import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { wishOf } from './sign-in.ts'
+import { createPageTime } from './time/page-time.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -59,6 +60,16 @@ const openStorage = async (): Promise<Storage> => {
   }
 }
 
+const openTime = () => {
+  const time = createPageTime({ store: usableStore(() => window.localStorage), scope: globalThis })
+  window.addEventListener('storage', ({ key }) => {
+    if (!time.isKey(key)) return
+    time.follow()
+    window.dispatchEvent(new Event('server-changed'))
+  })
+  return time
+}
+
 const mount = (service: MockService) =>
   defineNetwork({
     // in the page, not in a service worker: only so does an upload report its progress
@@ -69,6 +80,7 @@ const mount = (service: MockService) =>
   }).enable()
 
 const start = async (address: URL) => {
+  const time = openTime()
   const service = createService({
     storage: await openStorage(),
     clockStore: usableStore(() => window.localStorage),
@@ -95,8 +107,10 @@ const start = async (address: URL) => {
     showDemoBar({
       service,
       signIn,
+      time,
       mails: () => mailsOf(service.database),
       reset: async () => {
+        time.set(0)
         await service.reset()
         await onNews('replaced')
       },

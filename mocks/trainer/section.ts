@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
 import type { SignIn } from '../people-list.tsx'
 import type { MockService } from '../service.ts'
+import type { PageTime } from '../time/page-time.ts'
 import type { RoomWindows } from '../windows/room-windows.ts'
 
 /** What the demo's tools ask of the page after they have changed data without a call. */
@@ -18,6 +19,8 @@ export interface SectionInput {
   readonly service: MockService
   /** Signs people in on this page. */
   readonly signIn: SignIn
+  /** The time of the demo. */
+  readonly time: PageTime
   /** All windows of the demo in this browser. */
   readonly windows: RoomWindows
   /** The page that the panel stands beside. */

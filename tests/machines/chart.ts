@@ -30,6 +30,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'remember',
   'service',
   'windows',
+  'time',
   'page',
   'store',
 ])

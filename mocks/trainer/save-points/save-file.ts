@@ -47,7 +47,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 const packedFile = async ({ path, blob }: FileChange) => ({ path, type: blob?.type ?? '', base64: blob ? await toBase64(blob) : '' })
 
 /** The save point as a file: gzip of JSON, photographs and all. */
-export const toSaveFile = async ({ form, name, savedAt, time, state: { snapshot, shiftedMs } }: SavePoint): Promise<Blob> => {
+export const toSaveFile = async ({ form, name, savedAt, time, snapshot, shiftedMs }: SavePoint): Promise<Blob> => {
   const files = await Promise.all(snapshot.files.filter(({ blob }) => blob !== undefined).map(packedFile))
   const content = { kind: KIND, form, name, savedAt, time, shiftedMs, rows: snapshot.rows, files }
   const zipped = through(new Blob([JSON.stringify(content)]), new CompressionStream('gzip'))
@@ -90,7 +90,8 @@ export const fromSaveFile = async (file: Blob, form: string): Promise<SavePoint>
       time,
       orders,
       form,
-      state: { snapshot: { rows, files }, shiftedMs },
+      snapshot: { rows, files },
+      shiftedMs,
     }
   } catch (error) {
     throw new BadSaveFile('damaged', error)

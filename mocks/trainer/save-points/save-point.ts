@@ -1,5 +1,5 @@
 import { randomId } from '../../../src/shared/random-id.ts'
-import type { SavedState } from '../../service.ts'
+import type { Snapshot } from '../../database.ts'
 
 /** A named moment of the demo, as the list shows it. */
 export interface SavePointInfo {
@@ -15,18 +15,26 @@ export interface SavePointInfo {
 /** A save point with its data. `form`: of the records, `FORM` in mocks/form.ts. */
 export interface SavePoint extends SavePointInfo {
   readonly form: string
-  readonly state: SavedState
+  readonly snapshot: Snapshot
+  /** By how many ms the demo was ahead of the device. */
+  readonly shiftedMs: number
 }
 
 /** Names a state. `now` is the device's time. */
-export const savePointOf = (name: string, state: SavedState, form: string, now: Date): SavePoint => ({
+export const savePointOf = (
+  name: string,
+  { snapshot, shiftedMs }: Pick<SavePoint, 'snapshot' | 'shiftedMs'>,
+  form: string,
+  now: Date,
+): SavePoint => ({
   id: randomId(),
   name,
   savedAt: now.toISOString(),
-  time: new Date(now.getTime() + state.shiftedMs).toISOString(),
-  orders: state.snapshot.rows.filter(({ table }) => table === 'orders').length,
+  time: new Date(now.getTime() + shiftedMs).toISOString(),
+  orders: snapshot.rows.filter(({ table }) => table === 'orders').length,
   form,
-  state,
+  snapshot,
+  shiftedMs,
 })
 
 export const infoOf = ({ id, name, savedAt, time, orders }: SavePointInfo): SavePointInfo => ({ id, name, savedAt, time, orders })

@@ -1,6 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { FORM } from '../../form.ts'
-import type { SavedState } from '../../service.ts'
 import type { UndoableStep } from '../../undo.ts'
 import type { SectionInput } from '../section.ts'
 import { BadSaveFile, fromSaveFile, type SaveFileFault, toSaveFile } from './save-file.ts'
@@ -10,11 +9,11 @@ import { browserSaveStore, type SaveStore } from './save-store.ts'
 /** What did not work. */
 export type SaveTrouble = 'read' | 'save' | 'goBack' | 'undo' | SaveFileFault
 
-interface Input extends Pick<SectionInput, 'service' | 'page'> {
+interface Input extends Pick<SectionInput, 'service' | 'time' | 'page'> {
   readonly store?: SaveStore
 }
 
-interface Context extends Pick<SectionInput, 'service' | 'page'> {
+interface Context extends Pick<SectionInput, 'service' | 'time' | 'page'> {
   readonly store: SaveStore
   readonly points: readonly SavePointInfo[]
   readonly name: string
@@ -32,7 +31,7 @@ type Events =
   | { readonly type: 'save.import'; readonly file: File }
   | { readonly type: 'steps.changed'; readonly step: UndoableStep | undefined }
 
-type Job = Pick<Context, 'service' | 'page' | 'store' | 'meant' | 'name'>
+type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'meant' | 'name'>
 const jobOf = ({ context }: { readonly context: Context }): Job => context
 
 const found = async ({ store, meant }: Pick<Job, 'store' | 'meant'>): Promise<SavePoint> => {
@@ -58,15 +57,18 @@ export const savePointsMachine = setup({
       return service.steps.subscribe(tell)
     }),
     read: fromPromise<readonly SavePointInfo[], Job>(({ input }) => input.store.list()),
-    save: fromPromise<void, Job>(async ({ input: { service, store, name } }) => {
-      const state: SavedState = await service.save()
-      await store.put(savePointOf(name, state, FORM, new Date()))
+    save: fromPromise<void, Job>(async ({ input: { service, time, store, name } }) => {
+      const shiftedMs = time.shift()
+      const snapshot = await service.dump()
+      await store.put(savePointOf(name, { snapshot, shiftedMs }, FORM, new Date(Date.now() - shiftedMs)))
     }),
     goBack: fromPromise<void, Job>(async ({ input }) => {
-      const { state, form } = await found(input)
+      const { snapshot, shiftedMs, form } = await found(input)
       if (form !== FORM) throw new BadSaveFile('version')
-      await input.service.goBack(state)
-      await input.page.reload()
+      const { service, time, page } = input
+      await service.goBack(snapshot, shiftedMs - time.shift())
+      time.set(shiftedMs)
+      await page.reload()
     }),
     remove: fromPromise<void, Job>(async ({ input: { store, meant } }) => {
       if (meant) await store.remove(meant.id)
@@ -88,8 +90,9 @@ export const savePointsMachine = setup({
   guards: { isNamed: ({ context }) => context.name.trim() !== '' },
 }).createMachine({
   id: 'savePoints',
-  context: ({ input: { service, page, store = browserSaveStore() } }) => ({
+  context: ({ input: { service, time, page, store = browserSaveStore() } }) => ({
     service,
+    time,
     page,
     store,
     points: [],

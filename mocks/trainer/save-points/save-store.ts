@@ -5,9 +5,8 @@ import { infoOf, type SavePoint, type SavePointInfo } from './save-point.ts'
 const NAME = 'repair-mock-save-points'
 const STORES = ['infos', 'contents'] as const
 
-interface Content extends Omit<SavePoint, 'state'> {
-  readonly shiftedMs: number
-  readonly rows: SavePoint['state']['snapshot']['rows']
+interface Content extends Omit<SavePoint, 'snapshot'> {
+  readonly rows: SavePoint['snapshot']['rows']
   readonly files: readonly { readonly path: string; readonly file: StoredFile | Blob | undefined }[]
 }
 
@@ -49,11 +48,11 @@ export const browserSaveStore = (): SaveStore => {
     get: async (id) => {
       const stored = await within('readonly', (_, contents) => answer<Content | undefined>(contents.get(id)))
       if (!stored) return undefined
-      const { shiftedMs, rows, files, ...point } = stored
-      return { ...point, state: { shiftedMs, snapshot: { rows, files: files.map(({ path, file }) => ({ path, blob: unpacked(file) })) } } }
+      const { rows, files, ...point } = stored
+      return { ...point, snapshot: { rows, files: files.map(({ path, file }) => ({ path, blob: unpacked(file) })) } }
     },
-    put: async ({ state: { shiftedMs, snapshot }, ...point }) => {
-      const content: Content = { ...point, shiftedMs, rows: snapshot.rows, files: await packed(snapshot.files) }
+    put: async ({ snapshot, ...point }) => {
+      const content: Content = { ...point, rows: snapshot.rows, files: await packed(snapshot.files) }
       await within('readwrite', async (infos, contents) => {
         infos.put(infoOf(point))
         contents.put(content)

@@ -89,3 +89,9 @@ export const ACTIONS = [
 /** Actions on a repair item, I1–I26 in this order (domain.md section 2). */
 export const Action = Schema.Literals(ACTIONS)
 export type Action = typeof Action.Type
+
+/** What is no step of a repair, and stands in its history all the same: data that were put right, and an item that went to another order. */
+export const CORRECTIONS = ['correct', 'moveToOrder'] as const
+/** What a history entry tells of. */
+export const HistoryAction = Schema.Literals([...ACTIONS, ...CORRECTIONS])
+export type HistoryAction = typeof HistoryAction.Type

@@ -58,6 +58,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'done-cancel': 'Item cancelled',
   'done-override': 'Status overridden',
   'done-handOver': 'Handed over for quotation',
+  'done-correct': 'Details put right',
+  'done-moveToOrder': 'Moved to another order',
 
   'orderAction-create': 'New order',
   'orderAction-edit': 'Edit',

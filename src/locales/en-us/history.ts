@@ -35,6 +35,7 @@ export const messages: English<typeof zh> = {
   'repairItem-history-none': 'Nothing yet',
   'repairItem-history-changes': '{count} fields changed',
   'repairItem-history-changes_one': '{count} field changed',
+  'repairItem-history-why': 'Reason for the correction',
   'repairItem-history-to': 'becomes',
   'repairItem-history-took': '{time}',
   'repairItem-history-waited': '{time} waiting for the customer (not counted)',

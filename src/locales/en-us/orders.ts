@@ -270,9 +270,13 @@ export const messages: English<typeof zh> = {
   'orderView-event-addressChanged': 'Receive addresses changed',
   'orderView-event-inboundChanged': 'Tracking number added',
   'orderView-event-itemMoved': 'Moved to {place}',
+  'orderView-event-corrected': 'Details put right',
+  'orderView-event-itemLeft': '{from} moved to {to}',
+  'orderView-event-itemJoined': '{to} moved here from {from}',
 
   'orderView-done-addressChanged': 'The addresses are saved',
   'orderView-done-inboundChanged': 'Thank you, it is noted',
+  'orderView-done-corrected': 'Put right; the customer has been told',
   'orderView-done-planChanged': 'Priority and expected date are stored',
   'orderView-done-cancelled': 'Cancelled',
   'orderView-done-commented': 'The comment is saved',

@@ -28,6 +28,9 @@ export const messages: English<typeof zh> = {
   'orderEdit-conflict-changed': 'Changed: {name}',
   'orderEdit-conflict-empty': '(empty)',
 
+  'correct-field': 'Correct: {field}',
+  'correct-reason-hint': 'Employees read it in the history. The customer is told what was changed, but not why.',
+
   'orderView-conflict-text': 'What you typed is still here. This is what differs:',
   'orderView-conflict-field': 'Field',
   'orderView-conflict-mine': 'Yours',

@@ -30,6 +30,7 @@ export const messages = {
   'repairItem-history-public': '客戶可見',
   'repairItem-history-none': '尚無紀錄',
   'repairItem-history-changes': '變更 {count} 個欄位',
+  'repairItem-history-why': '更正原因',
   'repairItem-history-to': '改為',
   'repairItem-history-took': '前一階段處理 {time}',
   'repairItem-history-waited': '等待客戶 {time}，不計入處理時間',

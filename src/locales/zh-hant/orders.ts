@@ -251,9 +251,13 @@ export const messages = {
   'orderView-event-addressChanged': '已修改收件地址',
   'orderView-event-inboundChanged': '已填寫寄件資訊',
   'orderView-event-itemMoved': '已移到 {place}',
+  'orderView-event-corrected': '已更正資料',
+  'orderView-event-itemLeft': '{from} 已移到 {to}',
+  'orderView-event-itemJoined': '{to} 由 {from} 移入',
 
   'orderView-done-addressChanged': '地址已儲存',
   'orderView-done-inboundChanged': '已記下寄件資訊',
+  'orderView-done-corrected': '已更正，並通知客戶',
   'orderView-done-planChanged': '已儲存優先順序與預計寄回日',
   'orderView-done-cancelled': '已取消',
   'orderView-done-commented': '留言已儲存',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { ItemPart } from '../../domain/rules/corrections.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -46,15 +48,29 @@ const OPTIONAL: ReadonlySet<Field> = new Set([
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0)
 
-type Props = { info: ReviewInfo; names?: Names | undefined; isCustomer?: boolean }
+type Props = {
+  info: ReviewInfo
+  names?: Names | undefined
+  isCustomer?: boolean
+  /** The pencil at a field that the reader may put right. */
+  correct?: ((part: ItemPart, field: string) => ReactNode) | undefined
+}
+
+/** The fields at which a part is put right. */
+const CORRECTED: Partial<Record<Field, ItemPart>> = { serialNo: 'serial', quantity: 'quantity' }
 
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
-export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
+export const ItemReport = ({ info, names, isCustomer = false, correct }: Props) => {
   const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
 
+  const pencilAt = (name: Field) => {
+    const part = CORRECTED[name]
+    return part && correct ? { action: correct(part, name) } : {}
+  }
   const rowOf = (name: Field): DescriptionRow => ({
+    ...pencilAt(name),
     label: field(name),
     value:
       name === 'serialNo' && item.serialNo ? (

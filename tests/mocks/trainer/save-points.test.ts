@@ -1,23 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { FORM } from '../../../mocks/form.ts'
-import { createTestBackend, type TestBackend } from '../../../mocks/node.ts'
+import type { TestBackend } from '../../../mocks/node.ts'
 import { BadSaveFile, fromSaveFile, toSaveFile } from '../../../mocks/trainer/save-points/save-file.ts'
 import { savePointOf } from '../../../mocks/trainer/save-points/save-point.ts'
 import { savePointsMachine } from '../../../mocks/trainer/save-points/save-points.machine.ts'
 import { memorySaveStore } from '../../../mocks/trainer/save-points/save-store.ts'
 import { coversChart, createActor, failCall } from '../../machines/chart.ts'
-import { openTestWindow } from '../windows/support.ts'
-import { roomOf } from './support.ts'
+import { openTestRoom } from './room.ts'
 
 const MINUTE_MS = 60_000
 const reload = vi.fn<() => Promise<void>>(async () => undefined)
 const renew = vi.fn<() => void>()
+let room: Awaited<ReturnType<typeof openTestRoom>>
 let service: TestBackend
 beforeEach(async () => {
   reload.mockClear()
   renew.mockClear()
-  service = await createTestBackend({ seed: 'fresh' })
+  room = { ...(await openTestRoom({ seed: 'fresh' }, { Date })), page: { reload, renew } }
+  service = room.service
 })
 
 const addressesOf = (backend: TestBackend) => backend.database.transaction(({ addresses }) => addresses.find({ isDefault: true }))
@@ -41,9 +42,11 @@ const nameCentre = async (name: string) => {
   })
 }
 
+const nowOf = async () => ({ snapshot: await service.dump(), shiftedMs: 0 })
+
 const start = async (store = memorySaveStore()) => {
   const actor = createActor(savePointsMachine, {
-    input: { ...roomOf(service, openTestWindow('here'), { page: { reload, renew } }), store },
+    input: { ...room, store },
   }).start()
   const idle = () => waitFor(actor, (snapshot) => snapshot.matches('idle'))
   await idle()
@@ -66,7 +69,7 @@ test('a state is saved under a name, gone back to after a question, and deleted'
   expect(actor.getSnapshot().context).toMatchObject({ name: '', points: [{ name: 'before the quote', orders: 26 }] })
 
   await nameCentre('Elsewhere 1')
-  service.clock.shift(MINUTE_MS)
+  room.time.set(MINUTE_MS)
   actor.send({ type: 'save.goBack', point })
   actor.send({ type: 'save.cancel' })
   expect(await addressesOf(service)).not.toEqual(before)
@@ -74,7 +77,7 @@ test('a state is saved under a name, gone back to after a question, and deleted'
   actor.send({ type: 'save.confirm' })
   await idle()
   expect(await addressesOf(service)).toEqual(before)
-  expect(service.clock.shifted()).toBe(0)
+  expect(room.time.shift()).toBe(0)
   expect(reload).toHaveBeenCalledTimes(1)
 
   actor.send({ type: 'save.remove', point })
@@ -94,9 +97,9 @@ test('a save point is handed on as a file and imported with every row and file',
   const { points } = actor.getSnapshot().context
   expect(points.map(({ name }) => name)).toEqual(['handed on', 'handed on'])
   const [one, other] = await Promise.all(points.map(({ id }) => store.get(id)))
-  expect(one?.state.snapshot.rows).toEqual(other?.state.snapshot.rows)
+  expect(one?.snapshot.rows).toEqual(other?.snapshot.rows)
   const bytesOf = (saved: typeof one) =>
-    Promise.all((saved?.state.snapshot.files ?? []).map(async ({ path, blob }) => [path, blob?.type, await blob?.arrayBuffer()]))
+    Promise.all((saved?.snapshot.files ?? []).map(async ({ path, blob }) => [path, blob?.type, await blob?.arrayBuffer()]))
   expect((await bytesOf(one)).length).toBeGreaterThan(10)
   expect(await bytesOf(one)).toEqual(await bytesOf(other))
 }, 30_000)
@@ -108,10 +111,10 @@ describe('a file that is no save point is refused by name, and changes nothing',
     await idle()
     return actor.getSnapshot().context.trouble
   }
-  const good = async () => toSaveFile(savePointOf('x', await service.save(), FORM, new Date()))
+  const good = async () => toSaveFile(savePointOf('x', await nowOf(), FORM, new Date()))
   test('another file', async () => expect(await faultOf(new Blob(['PNG']))).toBe('foreign'))
   test('one of another version', async () => {
-    const file = await toSaveFile(savePointOf('x', await service.save(), '1', new Date()))
+    const file = await toSaveFile(savePointOf('x', await nowOf(), '1', new Date()))
     expect(await faultOf(file)).toBe('version')
     await expect(fromSaveFile(file, FORM)).rejects.toBeInstanceOf(BadSaveFile)
   })
@@ -120,7 +123,7 @@ describe('a file that is no save point is refused by name, and changes nothing',
     expect(await faultOf(file.slice(0, file.size - 100))).toBe('damaged')
   })
   test('one with a row that its table refuses', async () => {
-    const { snapshot, shiftedMs } = await service.save()
+    const { snapshot, shiftedMs } = await nowOf()
     const rows = [...snapshot.rows, { table: 'orders', key: 'x', row: { repairOrderId: 'x' } }]
     expect(await faultOf(await toSaveFile(savePointOf('x', { snapshot: { ...snapshot, rows }, shiftedMs }, FORM, new Date())))).toBe(
       'damaged',
@@ -171,7 +174,7 @@ test('what fails is said: saving, going back, deleting, exporting, undoing', asy
   actor.send({ type: 'save.confirm' })
   await idle()
   expect(trouble()).toBe('goBack')
-  await store.put({ ...savePointOf('old', await service.save(), '1', new Date()), id: point.id })
+  await store.put({ ...savePointOf('old', await nowOf(), '1', new Date()), id: point.id })
   actor.send({ type: 'save.goBack', point })
   actor.send({ type: 'save.confirm' })
   await idle()

@@ -3,11 +3,9 @@ import { fromPromise, setup, waitFor } from 'xstate'
 import { defineSection, type Section } from '../../../mocks/trainer/section.ts'
 import { sectionRows } from '../../../mocks/trainer/sections.ts'
 import { trainerMachine } from '../../../mocks/trainer/trainer.machine.ts'
-import { createTestBackend } from '../../../mocks/node.ts'
 import { LOCALES } from '../../../src/shared/constants.ts'
 import { coversChart, createActor } from '../../machines/chart.ts'
-import { roomOf } from './support.ts'
-import { openTestWindow } from '../windows/support.ts'
+import { openTestRoom } from './room.ts'
 
 const countMachine = setup({ types: { context: {} as { readonly count: number } } }).createMachine({
   context: { count: 0 },
@@ -17,8 +15,7 @@ const counting = defineSection({ machine: countMachine, View: () => null })
 const load = vi.fn<() => Promise<Section>>(async () => counting)
 
 const start = async (isOpen = false) => {
-  const service = await createTestBackend({ seed: 'empty' })
-  const room = roomOf(service, openTestWindow('here'))
+  const room = await openTestRoom()
   const machine = trainerMachine.provide({ actors: { load: fromPromise(load) } })
   return createActor(machine, { input: { room, section: 'windows', isOpen } }).start()
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { createTestBackend, type TestBackend } from '../../../mocks/node.ts'
 import { personOf } from '../../../mocks/people.ts'
+import type { SectionInput } from '../../../mocks/trainer/section.ts'
 import { windowsMachine } from '../../../mocks/trainer/windows/windows.machine.ts'
 import { coversChart, createActor, failCall } from '../../machines/chart.ts'
-import { roomOf } from './support.ts'
 import { openTestWindow, windowOf } from '../windows/support.ts'
+import { openTestRoom } from './room.ts'
 
 interface Found {
   readonly location: { readonly href: string }
@@ -15,9 +15,9 @@ interface Found {
 const open = vi.fn<(url: string, name: string, features?: string) => Found | null>()
 const found = (href: string) => ({ location: { href }, focus: vi.fn<() => void>(), close: vi.fn<() => void>() })
 
-let service: TestBackend
+let room: SectionInput
 beforeAll(async () => {
-  service = await createTestBackend({ seed: 'empty' })
+  room = await openTestRoom()
   vi.stubGlobal('window', { open, screen: { availWidth: 1920, availHeight: 1040 } })
   vi.stubGlobal('location', { origin: 'http://localhost' })
 })
@@ -30,9 +30,7 @@ const engineer = () => {
   return person
 }
 const start = () => {
-  const windows = openTestWindow('here')
-  const room = roomOf(service, windows)
-  return createActor(windowsMachine, { input: room }).start()
+  return createActor(windowsMachine, { input: { ...room, windows: openTestWindow('here') } }).start()
 }
 
 test('lists this window first, then the others', async () => {

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export type DescriptionRow = { label: string; value: ReactNode; isMono?: boolean; /** Takes the whole line. */ isWide?: boolean }
+export type DescriptionRow = {
+  label: string
+  value: ReactNode
+  isMono?: boolean
+  /** Takes the whole line. */
+  isWide?: boolean
+  /** Stands behind the value: what can be done about it. */
+  action?: ReactNode
+}
 type Props = { rows: readonly DescriptionRow[]; columns?: 1 | 2 | 3 | 4 }
 
 const grids = {
@@ -23,6 +31,7 @@ export const DescriptionList = ({ rows, columns = 2 }: Props) => (
           <dt className="text-sm text-faint">{row.label}</dt>
           <dd className={cx('mt-0.5 text-base break-words whitespace-pre-line', row.isMono === true && 'font-mono')}>
             {isEmpty(row.value) ? '–' : row.value}
+            {row.action !== undefined && <span className="-my-1 ms-1 inline-flex align-middle">{row.action}</span>}
           </dd>
         </div>
       ))}
