@@ -6,6 +6,7 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
+import { FoldedSection } from '../ui/page/folded-section.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { FieldValue, type Names } from '../history/field-value.tsx'
 import { useWords } from '../hooks/words.ts'
@@ -82,27 +83,31 @@ export const ItemReport = ({ info, names, isCustomer = false, correct }: Props) 
   const rowsOf = (names_: readonly Field[]) => names_.filter((name) => !OPTIONAL.has(name) || isGiven(item[name])).map(rowOf)
   const handling = HANDLING.filter((name) => isGiven(item[name]))
 
-  return (
-    <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>
-      <div className="flex flex-col gap-6">
-        <div className="flex flex-col gap-4">
-          <DescriptionList columns={3} rows={rowsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />
-          <DescriptionList columns={1} rows={[{ label: field('issueDescription'), value: item.issueDescription ?? '', isWide: true }]} />
-          <StoredFiles files={issueUploadFiles} label={field('issueUploadFiles')} />
-        </div>
-        {GROUPS.map(([group, fields]) => (
-          <div key={group} className="flex flex-col gap-3 border-t border-border pt-4">
-            <h3 className="text-sm font-semibold text-muted">{t(`repairItem-group-${group}`)}</h3>
-            <DescriptionList columns={3} rows={rowsOf(fields)} />
-          </div>
-        ))}
-        {handling.length > 0 && (
-          <div className="flex flex-col gap-3 border-t border-border pt-4">
-            <h3 className="text-sm font-semibold text-muted">{t('repairItem-group-handling')}</h3>
-            <DescriptionList columns={3} rows={handling.map(rowOf)} />
-          </div>
-        )}
+  const report = (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
+        <DescriptionList columns={3} rows={rowsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />
+        <DescriptionList columns={1} rows={[{ label: field('issueDescription'), value: item.issueDescription ?? '', isWide: true }]} />
+        <StoredFiles files={issueUploadFiles} label={field('issueUploadFiles')} />
       </div>
-    </Section>
+      {GROUPS.map(([group, fields]) => (
+        <div key={group} className="flex flex-col gap-3 border-t border-border pt-4">
+          <h3 className="text-sm font-semibold text-muted">{t(`repairItem-group-${group}`)}</h3>
+          <DescriptionList columns={3} rows={rowsOf(fields)} />
+        </div>
+      ))}
+      {handling.length > 0 && (
+        <div className="flex flex-col gap-3 border-t border-border pt-4">
+          <h3 className="text-sm font-semibold text-muted">{t('repairItem-group-handling')}</h3>
+          <DescriptionList columns={3} rows={handling.map(rowOf)} />
+        </div>
+      )}
+    </div>
+  )
+  // who has written it need not read it again
+  return isCustomer ? (
+    <FoldedSection title={t('repairItem-report-own')}>{report}</FoldedSection>
+  ) : (
+    <Section title={t('repairItem-report')}>{report}</Section>
   )
 }
