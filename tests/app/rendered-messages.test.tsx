@@ -22,7 +22,7 @@ import { closeAfterEach, closeApp, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages))
 /** The packs that the frame, the home page and the order list name; the sign-in pages’ is not among them. */
-const EARLY = new Set<Namespace>([...PACKS.shared, ...PACKS.home, ...PACKS.devices])
+const EARLY = new Set<Namespace>([...PACKS.shared, ...PACKS.home])
 const ATTRIBUTES = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 
 const seen = new Set<string>()
