@@ -189,14 +189,14 @@ const DemoBar = ({ reset, mails, room, linkErrors }: Actions & { room: SectionIn
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = ({ service, signIn, time, weather, linkErrors, ...actions }: Actions & Tools) => {
-  const windows = startThisWindow(weather, (element) => element.closest('[data-demo-tool]') !== null)
-  const room = { service, signIn, time, weather, windows }
+export const showDemoBar = ({ reset, mails, linkErrors, ...here }: Actions & Tools) => {
+  const windows = startThisWindow(here.weather, (element) => element.closest('[data-demo-tool]') !== null)
+  const room = { ...here, windows }
   const host = document.body.appendChild(document.createElement('div'))
   host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
-      <DemoBar {...actions} room={room} linkErrors={linkErrors} />
+      <DemoBar reset={reset} mails={mails} room={room} linkErrors={linkErrors} />
     </StrictMode>,
   )
 }

@@ -1,4 +1,4 @@
-import { Clock, CloudLightning, type LucideIcon, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, type LucideIcon, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -25,6 +25,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '狀況', 'en-us': 'Weather' },
     icon: CloudLightning,
     load: async () => (await import('./weather/section.ts')).section,
+  },
+  savePoints: {
+    title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },
+    icon: Bookmark,
+    load: async () => (await import('./save-points/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 

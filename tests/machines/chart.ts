@@ -32,6 +32,8 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'windows',
   'time',
   'weather',
+  'page',
+  'store',
 ])
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)

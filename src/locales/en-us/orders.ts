@@ -263,7 +263,6 @@ export const messages: English<typeof zh> = {
   'orderView-timeline-newest': 'Newest first',
   'orderView-timeline-oldest': 'Oldest first',
   'orderView-timeline-none': 'Nothing yet',
-  'orderView-timeline-more': 'Show all {count} entries',
   'orderView-timeline-byCustomer': 'Customer',
   'orderView-event-submitted': 'Order submitted',
   'orderView-event-printed': 'Sheet printed',

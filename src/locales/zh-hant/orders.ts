@@ -244,7 +244,6 @@ export const messages = {
   'orderView-timeline-newest': '新的在前',
   'orderView-timeline-oldest': '舊的在前',
   'orderView-timeline-none': '還沒有紀錄',
-  'orderView-timeline-more': '顯示全部 {count} 筆',
   'orderView-timeline-byCustomer': '客戶',
   'orderView-event-submitted': '維修單已送出',
   'orderView-event-printed': '已列印單據',

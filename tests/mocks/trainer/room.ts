@@ -21,5 +21,6 @@ export const openTestRoom = async (
     time: createPageTime({ store: memoryStore(), scope }),
     weather: createWeather({ faults: service.faults, store: memoryStore(), bring: () => undefined, endSession: async () => undefined }),
     windows: openTestWindow('here'),
+    page: { reload: async () => undefined, renew: () => undefined },
   }
 }
