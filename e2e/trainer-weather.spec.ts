@@ -33,14 +33,15 @@ test.describe('the weather', { tag: '@demo' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })).toBeVisible()
 
     await panel.getByText('The service fails (500)', { exact: true }).click()
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: t('shared-retry') })
-        .first(),
-    ).toBeVisible()
+    await follow(page, '/home')
+    const retry = page
+      .getByRole('main')
+      .getByRole('button', { name: t('shared-retry') })
+      .first()
+    await expect(retry).toBeVisible()
     await panel.getByText('All is well', { exact: true }).click()
+    await retry.click()
+    await expect(retry).toHaveCount(0)
     await expect(bar.getByText(/Disturbed on purpose/)).toHaveCount(0)
   })
 
