@@ -48,18 +48,10 @@ export const messages: Record<keyof typeof zh, string> = {
   'palette-dark': 'Switch to dark',
   'palette-light': 'Switch to light',
   'palette-shortcuts': 'Keyboard shortcuts',
-  'palette-shortcuts-on': 'Use keyboard shortcuts',
-  'palette-shortcuts-hint': 'When off, the button at the top still opens search and commands.',
-  'palette-key-open': 'Open search and commands',
-  'palette-key-help': 'Show this help (while not typing in a field)',
-  'palette-key-move': 'Move between results',
-  'palette-key-choose': 'Run the chosen entry',
-  'palette-key-close': 'Close',
 
   'repairOrder-list-title': 'Repair orders',
   'repairOrder-list-create': 'New repair order',
 
-  'queue-key': 'Review page: next, previous item',
   'shared-breadcrumb': 'You are here',
   'shared-mainMenu': 'Main menu',
   'shared-menuOpen': 'Open menu',

@@ -46,18 +46,10 @@ export const messages = {
   'palette-dark': '切換為深色',
   'palette-light': '切換為淺色',
   'palette-shortcuts': '鍵盤快速鍵',
-  'palette-shortcuts-on': '使用鍵盤快速鍵',
-  'palette-shortcuts-hint': '關閉後，仍可用上方的按鈕開啟搜尋與指令。',
-  'palette-key-open': '開啟搜尋與指令',
-  'palette-key-help': '顯示這個說明（不在欄位中輸入時）',
-  'palette-key-move': '在結果間移動',
-  'palette-key-choose': '執行選取的項目',
-  'palette-key-close': '關閉',
 
   'repairOrder-list-title': '維修單',
   'repairOrder-list-create': '新增維修單',
 
-  'queue-key': '審核頁：下一件、上一件',
   'shared-breadcrumb': '目前位置',
   'shared-mainMenu': '主選單',
   'shared-menuOpen': '開啟選單',
