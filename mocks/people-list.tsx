@@ -17,10 +17,10 @@ export const PersonMark = ({ account, name }: { account: string; name: string })
   <span
     aria-hidden="true"
     style={{ background: colourOf(account), color: '#ffffff' }}
-    className="inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-medium select-none forced-colors:border"
-  >
-    {initials(name)}
-  </span>
+    // not as text, which would have to be part of a button's name
+    data-initials={initials(name)}
+    className="before:content-[attr(data-initials)] inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-medium select-none forced-colors:border"
+  />
 )
 
 const useSigningIn = (signIn: SignIn) =>
