@@ -16,9 +16,9 @@ export type SignIn = ActorRefFrom<typeof signInMachine>
 export const PersonMark = ({ account, name }: { account: string; name: string }) => (
   <span
     aria-hidden="true"
-    style={{ background: colourOf(account), color: '#ffffff' }}
-    // not as text, which would have to be part of a button's name
+    // drawn, not written: they are no part of the name of a button around it
     data-initials={initials(name)}
+    style={{ background: colourOf(account), color: '#ffffff' }}
     className="before:content-[attr(data-initials)] inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-medium select-none forced-colors:border"
   />
 )
