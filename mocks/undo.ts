@@ -45,7 +45,7 @@ export const createUndoLog = () => {
     steps = next
     listeners.forEach((listener) => listener())
   }
-  const record = (all: readonly TakenChange[]) => {
+  const recordCommit = (all: readonly TakenChange[]) => {
     const changes = all.filter(({ table }) => !KEPT.has(table))
     const audit = changes.find(isAudit)
     const last = steps.at(-1)
@@ -63,7 +63,7 @@ export const createUndoLog = () => {
     else if (last && changes.length > 0) set([...steps.slice(0, -1), { ...last, changes: [...last.changes, ...changes] }])
   }
   return {
-    record,
+    record: (changes: readonly TakenChange[]): void => [...Map.groupBy(changes, ({ commit }) => commit).values()].forEach(recordCommit),
     /** All data were replaced: nothing of before can be taken back. */
     forget: () => set(steps.length === 0 ? steps : []),
     /** The steps, the oldest first. */
