@@ -32,6 +32,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'windows',
   'time',
   'page',
+  'kept',
   'store',
 ])
 const isPlain = (value: unknown): value is object =>
