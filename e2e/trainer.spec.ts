@@ -110,7 +110,9 @@ test.describe('the trainer’s panel', { tag: '@demo' }, () => {
     await expect(other.getByRole('banner').getByText('陳志明')).toBeVisible()
     await other.evaluate(async () => {
       const { database } = window.mockBackend ?? {}
-      await database?.transaction(async ({ audits }) => {
+      await database?.transaction(async ({ audits, centre }) => {
+        const row = await centre.get('centre')
+        if (row) await centre.replace({ ...row, phone: '02-0000-0000', rowVersion: row.rowVersion + 1 })
         await audits.insert({
           auditId: 'undone',
           at: new Date().toISOString(),

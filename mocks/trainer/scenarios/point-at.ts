@@ -8,7 +8,7 @@ const ring = () => {
   element.setAttribute('aria-hidden', 'true')
   element.dataset['demoTool'] = 'ring'
   element.style.cssText =
-    'position:fixed;z-index:1000;pointer-events:none;border-radius:12px;outline:4px solid var(--color-accent);outline-offset:4px;box-shadow:0 0 0 100vmax rgb(0 0 0 / 0.25)'
+    'position:fixed;z-index:44;pointer-events:none;border-radius:12px;outline:4px solid var(--color-accent);outline-offset:4px;box-shadow:0 0 0 100vmax rgb(0 0 0 / 0.2)'
   return element
 }
 
@@ -25,7 +25,7 @@ export const pointAt = (selector: string): (() => void) => {
     if (!target) return undefined
     if (end === Infinity) {
       end = now + SHOWN_MS
-      target.scrollIntoView({ block: 'center' })
+      target.scrollIntoView({ block: target.clientHeight < innerHeight ? 'center' : 'start' })
       document.body.append(mark)
     }
     const { left, top, width, height } = target.getBoundingClientRect()

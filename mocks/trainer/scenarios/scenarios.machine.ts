@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { SCENARIOS } from '../../../demo/scenarios/index.ts'
 import type { ScenarioStep } from '../../../demo/scenarios/scenario.ts'
 import type { ScenarioSource } from '../../../demo/scenarios/source.ts'
@@ -140,9 +140,13 @@ export const scenariosMachine = setup({
         return held
       }),
     ),
-    point: fromCallback<Events, Job>(({ input: { scenario, playing } }) => {
-      const target = stepOf({ scenario, playing })?.show?.target
-      return target === undefined ? undefined : pointAt(target)
+    pointer: fromCallback<{ readonly type: 'point'; readonly target: string }>(({ receive }) => {
+      let stop: (() => void) | undefined
+      receive(({ target }) => {
+        stop?.()
+        stop = pointAt(target)
+      })
+      return () => stop?.()
     }),
   },
   guards: {
@@ -164,12 +168,15 @@ export const scenariosMachine = setup({
       kept.write(undefined)
       return { playing: undefined, scenario: undefined, trouble: undefined }
     }),
-    signIn: ({ context }) => {
+    /** Opens the page of the step as the person whose turn it is, and points at its control. */
+    show: enqueueActions(({ context, enqueue }) => {
       const step = stepOf(context)
       if (!step?.show) return
-      const path = step.show.path.replaceAll(/\$(\w+)/g, (_, alias: string) => context.playing?.aliases[alias] ?? '')
-      context.signIn.send({ type: 'person.signIn', account: step.who, path })
-    },
+      const { path, target } = step.show
+      const address = path.replaceAll(/\$(\w+)/g, (_, alias: string) => context.playing?.aliases[alias] ?? '')
+      enqueue.sendTo(context.signIn, { type: 'person.signIn', account: step.who, path: address })
+      if (target !== undefined) enqueue.sendTo('pointer', { type: 'point', target })
+    }),
   },
 }).createMachine({
   id: 'scenarios',
@@ -211,6 +218,7 @@ export const scenariosMachine = setup({
       },
     },
     playing: {
+      invoke: { id: 'pointer', src: 'pointer' },
       initial: 'checking',
       on: { 'scenario.leave': '.leaving' },
       states: {
@@ -237,17 +245,7 @@ export const scenariosMachine = setup({
           on: {
             'data.changed': 'checking',
             'scenario.hint': { actions: 'countHint' },
-            'scenario.show': { guard: 'hasShow', target: 'showing', actions: 'signIn' },
-            'scenario.again': 'returning',
-          },
-        },
-        /** The page of the step is open, and a ring around its control. */
-        showing: {
-          invoke: { id: 'point', src: 'point', input: jobOf },
-          on: {
-            'data.changed': 'checking',
-            'scenario.hint': { actions: 'countHint' },
-            'scenario.show': { guard: 'hasShow', target: 'showing', reenter: true, actions: 'signIn' },
+            'scenario.show': { guard: 'hasShow', actions: 'show' },
             'scenario.again': 'returning',
           },
         },
