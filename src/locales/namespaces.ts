@@ -21,6 +21,7 @@ export const PACKS = {
     'customers',
     'mailbox',
     'mails',
+    'marks',
     'members',
     'news',
     'print',

@@ -65,6 +65,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
     'src/views/orders/order-view.tsx',
     'src/views/orders/quotes-decision.tsx',
     'src/views/review/action-fields.tsx',
+    'src/views/review/marks/mark-dialog.tsx',
     'src/views/shell/leave-dialog.tsx',
     'src/views/shell/palette/shortcuts-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',

@@ -16,12 +16,12 @@ export const CommentInput = Schema.Struct({
 export type CommentInput = typeof CommentInput.Type
 
 /** Events of an order besides its items and comments; submission and printing stand in its header. */
-export const ORDER_EVENTS = ['addressChanged', 'inboundChanged', 'itemMoved'] as const
+export const ORDER_EVENTS = ['addressChanged', 'inboundChanged', 'itemMoved', 'photoBlurred'] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]
 
 /**
  * `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. `itemMoved` is for employees: which device was put
- * elsewhere, `from` one place (null: none was known) `to` another.
+ * elsewhere, `from` one place (null: none was known) `to` another. So is `photoBlurred`: customers see a blurred copy of the photograph `to`.
  */
 export const OrderEvent = Schema.Struct({
   eventId: Schema.String,

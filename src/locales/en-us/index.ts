@@ -54,6 +54,7 @@ export const messages = {
   ...namespaces.customers,
   ...namespaces.mailbox,
   ...namespaces.mails,
+  ...namespaces.marks,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,

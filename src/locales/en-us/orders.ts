@@ -263,6 +263,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderView-event-addressChanged': 'Receive addresses changed',
   'orderView-event-inboundChanged': 'Tracking number added',
   'orderView-event-itemMoved': 'Moved to {place}',
+  'orderView-event-photoBlurred': '“{place}” blurred for the customer',
 
   'orderView-done-addressChanged': 'The addresses are saved',
   'orderView-done-inboundChanged': 'Thank you, it is noted',

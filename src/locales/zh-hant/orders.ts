@@ -251,6 +251,7 @@ export const messages = {
   'orderView-event-addressChanged': '已修改收件地址',
   'orderView-event-inboundChanged': '已填寫寄件資訊',
   'orderView-event-itemMoved': '已移到 {place}',
+  'orderView-event-photoBlurred': '已為客戶遮蔽照片「{place}」',
 
   'orderView-done-addressChanged': '地址已儲存',
   'orderView-done-inboundChanged': '已記下寄件資訊',

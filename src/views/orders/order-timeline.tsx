@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { LockKeyhole, MapPinPen, MessageSquareText, PackageOpen, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
+import { EyeOff, LockKeyhole, MapPinPen, MessageSquareText, PackageOpen, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
@@ -35,6 +35,7 @@ const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIco
   addressChanged: MapPinPen,
   inboundChanged: Truck,
   itemMoved: PackageOpen,
+  photoBlurred: EyeOff,
 }
 
 const isAbout = (moment: Moment, chosen: string): boolean =>
@@ -72,6 +73,12 @@ const useRow = (actor: OrderActor) => {
           ({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1,
         )
       : undefined
+
+  /** A question that has no answer yet stands open, with its photographs. */
+  const isWaiting = ({ itemId, action, seq }: HistoryEntry) =>
+    action === 'requestInfo' &&
+    items.find((one) => one.itemId === itemId)?.repairStatus === 'infoRequired' &&
+    !history.some((later) => later.itemId === itemId && later.action === action && later.seq > seq)
 
   const itemLink = (itemId: string | undefined) => {
     const item = items.find((one) => one.itemId === itemId)
@@ -131,6 +138,7 @@ const useRow = (actor: OrderActor) => {
       ),
       actor: actorLine(moment),
       isInternal: visibility === 'internal',
+      isOpen: isWaiting(entry),
       more: <HistoryDuration entry={entry} isCustomer={isCustomer} />,
       ...(hasContent(entry)
         ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
