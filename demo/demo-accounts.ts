@@ -3,10 +3,14 @@ import { DEMO_PASSWORDS, PEOPLE, STAFF } from './accounts.ts'
 
 type InBoth = Readonly<Record<Locale, string>>
 
-export interface DemoAccount {
+/** Somebody who can sign in. */
+export interface DemoPerson {
   readonly account: string
   readonly name: string
   readonly isCustomer: boolean
+}
+
+export interface DemoAccount extends DemoPerson {
   readonly role: InBoth
   /** What to try with the account. */
   readonly hint: InBoth
@@ -46,28 +50,27 @@ const EMPLOYEE_PARTS = {
   aud01: { role: { 'zh-hant': '稽核', 'en-us': 'Auditor' }, hint: { 'zh-hant': '只能查看', 'en-us': 'May only look' } },
 } as const
 
-const accountsOf = (
-  people: readonly (readonly [key: string, account: string, name: string])[],
-  parts: Readonly<Record<string, Part>>,
-  isCustomer: boolean,
-) =>
+/** Everybody of the demo by key: accounts, of which a few cannot sign in yet or any more. */
+const ALL: readonly (DemoPerson & { readonly key: string })[] = [
+  ...PEOPLE.map(([key, , account, name]) => ({ key, account, name, isCustomer: true })),
+  ...STAFF.map(([account, name]) => ({ key: account, account, name, isCustomer: false })),
+]
+
+/** Everybody of the demo, customers first. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = ALL.map(({ account, name, isCustomer }) => ({ account, name, isCustomer }))
+
+const accountsOf = (parts: Readonly<Record<string, Part>>, isCustomer: boolean) =>
   Object.entries(parts).flatMap(([wanted, part]) =>
-    people.filter(([key]) => key === wanted).map(([, account, name]) => ({ account, name, isCustomer, ...part })),
+    ALL.filter((person) => person.key === wanted && person.isCustomer === isCustomer).map(({ account, name }) => ({
+      account,
+      name,
+      isCustomer,
+      ...part,
+    })),
   )
 
 /** The accounts that the demo bar offers: one for each role worth trying. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  ...accountsOf(
-    PEOPLE.map(([key, , account, name]) => [key, account, name]),
-    CUSTOMER_PARTS,
-    true,
-  ),
-  ...accountsOf(
-    STAFF.map(([account, name]) => [account, account, name]),
-    EMPLOYEE_PARTS,
-    false,
-  ),
-]
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [...accountsOf(CUSTOMER_PARTS, true), ...accountsOf(EMPLOYEE_PARTS, false)]
 
 const linesOf = (isCustomer: boolean) =>
   DEMO_ACCOUNTS.filter((one) => one.isCustomer === isCustomer).map(

@@ -1,18 +1,23 @@
-import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
+import { ChevronDown, ChevronUp, Clock, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
 import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
+import { formatDate, intlLocale } from '../src/domain/formats/date-format.ts'
+import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { Button, LinkButton } from '../src/views/ui/button.tsx'
+import { useNow } from '../src/views/ui/use-now.ts'
 import { useWords } from './demo-words.ts'
 import type { ReadMails } from './mails.ts'
+import { colourOf } from './people.ts'
 import { memoryOnly } from './memory-only.ts'
+import { usePageLocale } from './page-locale.ts'
 import { Outbox } from './outbox.tsx'
 import { PeopleList, PeopleMarks, PersonMark, SignInFailure } from './people-list.tsx'
-import { signInMachine } from './sign-in.machine.ts'
 import { useSignedIn } from './signed-in.ts'
+import type { PageTime } from './time/page-time.ts'
 import type { SectionInput } from './trainer/section.ts'
 import { TrainerButton } from './trainer/trainer-button.tsx'
+import { startThisWindow } from './windows/this-window.ts'
 
 interface Actions {
   readonly reset: () => Promise<void>
@@ -28,6 +33,22 @@ const Person = () => {
     <span className="flex min-w-0 items-center gap-1.5 text-text">
       <PersonMark account={account} name={name} />
       <span className="truncate font-medium max-sm:sr-only">{name}</span>
+    </span>
+  )
+}
+
+/** That the demo lives in another time than the browser, and in which. */
+const MovedTime = ({ time }: { time: PageTime }) => {
+  const words = useWords()
+  const locale = usePageLocale()
+  const now = useNow()
+  const shift = useSyncExternalStore(time.subscribe, time.shift)
+  if (shift === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-1 font-medium text-warning-strong">
+      <Clock aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{words.movedTime}</span>
+      {formatDate(now, 'dateTime', intlLocale(locale), TAIPEI)}
     </span>
   )
 }
@@ -96,14 +117,19 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
     <aside
       ref={bar}
       aria-label={words.title}
-      className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
+      style={{ borderTopColor: account && colourOf(account) }}
+      className="fixed inset-x-0 bottom-0 z-sidebar border-t-3 border-border bg-sunken text-text in-data-pointed:animate-pulse in-data-pointed:bg-accent-soft print:hidden"
     >
       {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words.memoryOnly}</p>}
+      <div className="px-3">
+        <SignInFailure signIn={room.signIn} />
+      </div>
       <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
         <p className="flex min-w-0 flex-1 items-center gap-2">
           <strong className="shrink-0 font-semibold max-md:sr-only">{words.title}</strong>
           <Person />
+          <MovedTime time={room.time} />
           {!isMemoryOnly && <span className="truncate max-xl:sr-only">{words.summary}</span>}
         </p>
         <span className="hidden lg:block">
@@ -124,9 +150,6 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
       </div>
       <div id={panelId} hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto border-t border-border bg-raised p-4">
         <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-4 md:grid-cols-2">
-          <div className="md:col-span-2">
-            <SignInFailure signIn={room.signIn} />
-          </div>
           {[true, false].map((isCustomer) => (
             <PeopleList
               key={String(isCustomer)}
@@ -158,9 +181,11 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = ({ service, ...actions }: Actions & Pick<SectionInput, 'service'>) => {
-  const room = { service, signIn: createActor(signInMachine).start() }
+export const showDemoBar = ({ service, signIn, time, ...actions }: Actions & Pick<SectionInput, 'service' | 'signIn' | 'time'>) => {
+  const windows = startThisWindow((element) => element.closest('[data-demo-tool]') !== null)
+  const room = { service, signIn, time, windows }
   const host = document.body.appendChild(document.createElement('div'))
+  host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
       <DemoBar {...actions} room={room} />

@@ -24,16 +24,19 @@ export const PersonMark = ({ account, name }: { account: string; name: string })
 )
 
 const useSigningIn = (signIn: SignIn) =>
-  useSelector(signIn, (snapshot) => (snapshot.matches('signingIn') ? snapshot.context.account?.account : undefined))
+  useSelector(signIn, (snapshot) => (snapshot.matches('signingIn') ? snapshot.context.account : undefined))
 
 /** Says that somebody could not be signed in, until the next attempt. */
 export const SignInFailure = ({ signIn }: { signIn: SignIn }) => {
   const words = useWords()
-  const name = useSelector(signIn, (snapshot) => (snapshot.matches('failed') ? snapshot.context.account?.name : undefined))
+  const name = useSelector(signIn, (snapshot) => (snapshot.matches('failed') ? snapshot.context.person?.name : undefined))
+  const unknown = useSelector(signIn, (snapshot) => (snapshot.matches('unknown') ? snapshot.context.account : undefined))
+  if (name === undefined && unknown === undefined) return null
   return (
-    <div role="alert" className="text-sm text-danger-strong">
+    <p role="alert" className="py-1.5 text-sm text-danger-strong">
       {name !== undefined && words.signInFailed(name)}
-    </div>
+      {unknown !== undefined && words.unknownAccount(unknown)}
+    </p>
   )
 }
 
@@ -51,8 +54,8 @@ export const PeopleMarks = ({ signIn, current }: { signIn: SignIn; current: stri
             aria-pressed={account.account === current}
             title={`${account.name} · ${account.role[locale]}`}
             isPending={account.account === signingIn}
-            onPress={() => signIn.send({ type: 'person.signIn', account })}
-            className="flex rounded-full border-2 border-transparent p-px opacity-70 hover:opacity-100 focus-visible:opacity-100 aria-pressed:border-text aria-pressed:opacity-100"
+            onPress={() => signIn.send({ type: 'person.signIn', account: account.account })}
+            className="flex rounded-full border-2 border-transparent p-px hover:border-border aria-pressed:border-text"
           >
             <PersonMark {...account} />
           </PlainButton>
@@ -95,12 +98,13 @@ export const PeopleList = ({ signIn, current, isCustomer, note, more }: Props) =
             <span className="flex gap-1.5">
               <Button
                 size="sm"
+                variant={account.account === current ? 'primary' : 'secondary'}
                 aria-pressed={account.account === current}
                 isPending={account.account === signingIn}
-                onPress={() => signIn.send({ type: 'person.signIn', account })}
+                onPress={() => signIn.send({ type: 'person.signIn', account: account.account })}
               >
                 {words.signIn}
-                <span className="sr-only">: {account.name}</span>
+                <span className="sr-only"> {account.name}</span>
               </Button>
               {more?.(account)}
             </span>

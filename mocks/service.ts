@@ -33,6 +33,8 @@ export interface MockService {
   readonly database: Database
   readonly files: Files
   readonly clock: MockClock
+  /** Does what time has made due; resolves when it is done. A request does it first as well. */
+  readonly runTimers: () => Promise<void>
   readonly faults: Faults
   /** Everything stored, e.g. to compare. */
   readonly dump: () => Promise<Snapshot>
@@ -76,6 +78,7 @@ export const createService = ({
         void catchUp()
       },
     },
+    runTimers: catchUp,
     faults,
     dump,
     restore: replaceAll,

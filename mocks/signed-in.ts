@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { credentials } from '../src/api/index.ts'
-import { accountOf } from './people.ts'
+import { personOf } from './people.ts'
 
 const account = () => credentials.userData()?.userAccount
 // a sign-in does not tell every name
-const name = () => accountOf(account())?.name ?? credentials.userData()?.userName ?? account()
+const name = () => personOf(account())?.name ?? credentials.userData()?.userName ?? account()
 
 /** Who is signed in on this page: account and name; undefined for nobody. */
 export const useSignedIn = () => ({

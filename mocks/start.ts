@@ -3,6 +3,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { createActor } from 'xstate'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { queueOnIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
@@ -10,6 +11,9 @@ import { durableStorage } from './durable.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
 import { memoryStorage, type Storage } from './storage.ts'
+import { signInMachine } from './sign-in.machine.ts'
+import { wishOf } from './sign-in.ts'
+import { createPageTime } from './time/page-time.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -21,7 +25,7 @@ declare global {
 
 const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '15'
+const FORM = '16'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
@@ -46,6 +50,16 @@ const openStorage = async (): Promise<Storage> => {
   }
 }
 
+const openTime = () => {
+  const time = createPageTime({ store: usableStore(() => window.localStorage), scope: globalThis })
+  window.addEventListener('storage', ({ key }) => {
+    if (!time.isKey(key)) return
+    time.follow()
+    window.dispatchEvent(new Event('server-changed'))
+  })
+  return time
+}
+
 const mount = (service: MockService) =>
   defineNetwork({
     // in the page, not in a service worker: only so does an upload report its progress
@@ -55,7 +69,8 @@ const mount = (service: MockService) =>
     context: { quiet: true },
   }).enable()
 
-const start = async () => {
+const start = async (address: URL) => {
+  const time = openTime()
   const service = createService({
     storage: await openStorage(),
     clockStore: usableStore(() => window.localStorage),
@@ -70,6 +85,9 @@ const start = async () => {
   })
   window.mockBackend = service
   mount(service)
+  const signIn = createActor(signInMachine).start()
+  const wish = wishOf(address)
+  if (wish) signIn.send({ type: 'person.signIn', ...wish })
   // the sign-in page needs neither; a call makes the demo data sooner
   queueOnIdle(() =>
     service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
@@ -78,8 +96,11 @@ const start = async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
       service,
+      signIn,
+      time,
       mails: () => mailsOf(service.database),
       reset: async () => {
+        time.set(0)
         await service.reset()
         onOtherTab('replaced')
       },
@@ -91,6 +112,8 @@ let started: Promise<void> | undefined
 
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
+ * `address` is that of the page when it was opened: `?as=<account>` signs that person in.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
-export const startMocking = (): Promise<void> => (started ??= window.mockBackend ? Promise.resolve() : start())
+export const startMocking = (address = new URL(location.href)): Promise<void> =>
+  (started ??= window.mockBackend ? Promise.resolve() : start(address))

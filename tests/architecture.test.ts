@@ -83,7 +83,7 @@ const USES: Record<string, readonly string[]> = {
   'order-list': ['bulk', 'export'],
   orders: ['answers', 'items', 'tracking'],
   profile: ['mailbox'],
-  review: ['answers'],
+  review: ['answers', 'corrections'],
   setup: ['sign-in'],
   shell: ['notices', 'order-list', 'sign-in'],
   'sign-in': ['notices'],

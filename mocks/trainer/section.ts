@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
 import type { SignIn } from '../people-list.tsx'
 import type { MockService } from '../service.ts'
+import type { PageTime } from '../time/page-time.ts'
+import type { RoomWindows } from '../windows/room-windows.ts'
 
 /** What every section's machine gets as its input. */
 export interface SectionInput {
@@ -9,6 +11,10 @@ export interface SectionInput {
   readonly service: MockService
   /** Signs people in on this page. */
   readonly signIn: SignIn
+  /** The time of the demo. */
+  readonly time: PageTime
+  /** All windows of the demo in this browser. */
+  readonly windows: RoomWindows
 }
 
 /** A section of the panel: its machine lives from the first look at it as long as the page, its view is there while it is shown. */

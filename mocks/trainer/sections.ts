@@ -1,4 +1,4 @@
-import { type LucideIcon, UsersRound } from 'lucide-react'
+import { Clock, type LucideIcon, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -15,6 +15,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '身分切換', 'en-us': 'People' },
     icon: UsersRound,
     load: async () => (await import('./windows/section.ts')).section,
+  },
+  time: {
+    title: { 'zh-hant': '時間', 'en-us': 'Time' },
+    icon: Clock,
+    load: async () => (await import('./time/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 

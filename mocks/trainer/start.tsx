@@ -17,6 +17,7 @@ export const startTrainer = (room: SectionInput) => {
   trainer.start()
   const host = document.body.appendChild(document.createElement('div'))
   host.dataset['reactAriaTopLayer'] = 'true'
+  host.dataset['demoTool'] = 'panel'
   createRoot(host).render(
     <StrictMode>
       <Panel trainer={trainer} />

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { ItemCorrection } from '../domain/entities/correction.ts'
 import {
   BlurredPhoto,
   BlurredPhotoBody,
@@ -121,6 +122,16 @@ export const repairItemEndpoints = {
     body: BlurredPhotoBody,
     files: FILES.review,
     data: BlurredPhoto,
+  }),
+  /** 409 `correction-late` or `row-changed`; 422 names each field, `duplicateConfirmed` where another open order has the serial number. */
+  correct: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/correct/:id',
+    summary: 'Put serial number or quantity of a submitted item right, with a reason',
+    auth: 'bearer',
+    permission: 'repairItem.correct',
+    body: ItemCorrection,
+    data: RepairItem,
   }),
   reviewHistory: endpoint({
     method: 'GET',

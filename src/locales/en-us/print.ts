@@ -49,7 +49,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'paper-receipt-quote': 'Quote first; repair only after the customer agrees.',
   'paper-receipt-agreed': 'Confirmed by the customer',
   'paper-receipt-terms':
-    'The details above match the device and accessories handed over. I have backed up my data and accept the service terms. A repair can erase data, which the service centre can neither back up nor restore.',
+    'The details above match the device and accessories handed over. I have backed up the data that I need, or accept that it may be lost, and I accept the service terms. A repair can erase data, which the service centre can neither back up nor restore.',
   'paper-receipt-collect': 'Please show this receipt or an ID card when you collect the device.',
   'paper-signed-customer': 'Customer’s signature / date',
   'paper-signed-counter': 'Received by / date',

@@ -33,6 +33,8 @@ export const messages = {
   'devices-say-returned': '已經寄出，收到後請告訴我們一聲。',
   'devices-say-returned-walkIn': '已經交還給您，請確認一切無誤。',
   'devices-say-closed': '維修已完成，謝謝您。同樣的問題若再發生，請與我們聯絡。',
+  'devices-say-closed-unrepaired': '已經結案，謝謝您。若有任何疑問，請與我們聯絡。',
+  'devices-explanation': '服務中心說明',
   'devices-say-rejected': '很抱歉，這件裝置我們無法受理。',
   'devices-say-cancelled': '這件裝置的送修已取消。',
   'devices-say-unknown': '我們正在處理，歡迎隨時再來查看。',

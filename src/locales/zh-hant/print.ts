@@ -47,7 +47,7 @@ export const messages = {
   'paper-receipt-quote': '先報價，經您同意後再維修。',
   'paper-receipt-agreed': '客戶確認',
   'paper-receipt-terms':
-    '以上內容與交付的產品、配件相符。本人已備份裝置內的資料，並同意服務條款。維修過程可能清除資料，服務中心無法代為備份或復原。',
+    '以上內容與交付的產品、配件相符。本人已備份需要的資料，或了解資料可能遺失，並同意服務條款。維修過程可能清除資料，服務中心無法代為備份或復原。',
   'paper-receipt-collect': '取件時請出示本收據或身分證件。',
   'paper-signed-customer': '客戶簽名／日期',
   'paper-signed-counter': '收件人員／日期',
@@ -82,7 +82,7 @@ export const messages = {
   'paper-shipBy-mailIn': '請於 {date} 前寄出',
   'paper-shipBy-walkIn': '請於 {date} 前送達',
   'paper-shipBy-pickup': '請於 {date} 前備妥，等候收件',
-  'paper-shipBy-note': '逾期仍可送修，但受理後 30 天內未收到產品，系統會自動取消。',
+  'paper-shipBy-note': '期限過後仍可送修，但受理後 30 天內未收到產品，系統會自動取消。',
   'paper-sender': '寄件人與寄回地址',
   'paper-phone': '電話',
   'paper-hours': '服務時間',
@@ -147,7 +147,7 @@ export const messages = {
   'paper-charge-none': '免收費用',
   'paper-shipped': '寄出',
   'paper-shipped-carrier': '{carrier}，託運單號 {trackingNo}',
-  'paper-shipped-collected': '由 {name} 領取',
+  'paper-shipped-collected': '由 {name} 取件',
   'paper-receipt': '請當場核對產品與配件。如有不符，請於 7 天內聯絡我們。',
   'paper-signed-receiver': '收件人簽名／日期',
 } as const

@@ -135,7 +135,7 @@ export const messages = {
   'queue-left': '{name}：還有 {total} 件',
   'queue-previous': '上一件',
   'queue-following': '下一件',
-  'queue-next-title': '這一步完成了，接下來：',
+  'queue-next-title': '這件處理好了，接下來：',
   'queue-next': '處理下一件',
   'queue-empty': '這件處理好了。目前沒有其他待處理的品項。',
   'marks-open': '標記照片',

@@ -40,11 +40,10 @@ const fromKeyword = (keyword: string) => {
   return /^[+\d][\d\s()-]*$/.test(keyword) ? { mobilePhone: keyword } : { userName: keyword }
 }
 
-/** A fault that is there is always there, and no device is locked, until somebody says otherwise: the customer reads it before signing. */
+/** No device is locked until somebody says otherwise: the customer reads it before signing. */
 export const newTakeIn = (customer: CounterCustomer | undefined, keyword: string): TakeInForm => ({
   ...fromItem(),
   repairOrderId: '',
-  issueFrequency: 'always',
   hasLock: 'false',
   userName: '',
   mobilePhone: '',

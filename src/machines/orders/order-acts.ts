@@ -19,6 +19,11 @@ export const actsState = orderSetup.createStateConfig({
     none: {
       on: {
         'address.change': { guard: 'isRead', target: 'changingAddress' },
+        'order.correct': [
+          { guard: { type: 'isPart', params: ({ event }) => ({ ...event, of: 'address' }) }, target: 'correctingAddress' },
+          { guard: { type: 'isPart', params: ({ event }) => ({ ...event, of: 'invoice' }) }, target: 'correctingInvoice' },
+          { guard: { type: 'isPart', params: ({ event }) => ({ ...event, of: 'remark' }) }, target: 'correctingRemark' },
+        ],
         'inbound.change': { guard: 'isRead', target: 'changingInbound' },
         'plan.change': { guard: 'isRead', target: 'planning' },
         'items.cancel': {
@@ -51,7 +56,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'address',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('an address belongs to a loaded order')
-          return { order, parent: self }
+          return { record: order, parent: self }
         },
         onDone: 'none',
       },
@@ -62,7 +67,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'inbound',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('a parcel belongs to a loaded order')
-          return { order, parent: self }
+          return { record: order, parent: self }
         },
         onDone: 'none',
       },
@@ -73,7 +78,40 @@ export const actsState = orderSetup.createStateConfig({
         src: 'plan',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('a plan belongs to a loaded order')
-          return { order, parent: self }
+          return { record: order, parent: self }
+        },
+        onDone: 'none',
+      },
+    },
+    correctingAddress: {
+      invoke: {
+        id: 'addressCorrection',
+        src: 'addressCorrection',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('an address belongs to a loaded order')
+          return { record: order, parent: self }
+        },
+        onDone: 'none',
+      },
+    },
+    correctingInvoice: {
+      invoke: {
+        id: 'invoiceCorrection',
+        src: 'invoiceCorrection',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('an invoice belongs to a loaded order')
+          return { record: order, parent: self }
+        },
+        onDone: 'none',
+      },
+    },
+    correctingRemark: {
+      invoke: {
+        id: 'remarkCorrection',
+        src: 'remarkCorrection',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('a remark belongs to a loaded order')
+          return { record: order, parent: self }
         },
         onDone: 'none',
       },

@@ -1,6 +1,6 @@
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { totalOf } from '../../domain/formats/money.ts'
+import { formatMoney, totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { printHref } from '../../domain/print-query.ts'
 import { quoteVersionsOf, type Quotation } from '../../domain/quotations.ts'
@@ -10,9 +10,7 @@ import type { Choice } from '../../machines/review/review-check.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
@@ -83,18 +81,16 @@ export const QuoteDecision = ({ form, decision, choices, centre }: Props) => {
       </ConfirmDialog>
       <ConfirmDialog
         {...dialogOf('declineQuote')}
+        onConfirm={() => {
+          // the button names the fee
+          form.change('quote.inspectionFeeAccepted', { 'quote.inspectionFeeAccepted': true })
+          form.submit()
+        }}
         isDanger
         title={t('repairItem-quote-declineTitle')}
-        text={t('repairItem-quote-declineText')}
-        confirmLabel={t('action-declineQuote')}
+        text={fee > 0 ? t('repairItem-quote-declineText-fee', { amount: formatMoney(fee) }) : t('repairItem-quote-declineText')}
+        confirmLabel={fee > 0 ? t('repairItem-quote-decline-fee', { amount: formatMoney(fee) }) : t('action-declineQuote')}
       >
-        {fee > 0 && (
-          <Checkbox
-            {...form.field('quote.inspectionFeeAccepted')}
-            label={t('repairItem-quote-declineFee', { amount: formatMoney(fee) })}
-            isRequired
-          />
-        )}
         {comment}
       </ConfirmDialog>
     </Section>

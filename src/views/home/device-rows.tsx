@@ -1,7 +1,7 @@
 import { proposedOf, wantedOf, type Device } from '../../domain/devices.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
 import { useDeviceWords } from '../ui/device-words.ts'
 import { Link } from '../ui/link.tsx'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { useLabels } from '../hooks/labels.ts'

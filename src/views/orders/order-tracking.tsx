@@ -41,7 +41,7 @@ export const DeviceTags = ({ devices, history = [], isPreview = false }: TagsPro
       {devices.map((device) => {
         const { itemId, itemNo } = device.item
         const pair = evidencePairOf(device.item, history)
-        const title = `${itemNo}. ${name(device)}`
+        const title = devices.length > 1 ? `${itemNo}. ${name(device)}` : name(device)
         return (
           <li key={itemId}>
             <DeviceTag

@@ -5,7 +5,7 @@ import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
 import { STATIONS, type Station } from '../../domain/repair-stations.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
-import { addressLineOf } from '../address/address-line.ts'
+import { addressLineOf } from '../../domain/formats/address-line.ts'
 import type { Block } from './blocks.ts'
 import type { PaperWords } from './paper-words.ts'
 

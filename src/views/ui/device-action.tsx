@@ -24,7 +24,7 @@ export const DeviceAction = ({ device, orderHref }: Props) => {
   return (
     <LinkButton
       href={section === undefined ? href('viewOrderItem', { itemId: device.item.itemId }) : orderHref + section}
-      variant={wanted === 'quoted' || wanted === 'infoRequired' ? 'primary' : 'secondary'}
+      variant={wanted === 'returned' ? 'secondary' : 'primary'}
     >
       {t(`devices-do-${wanted}`)}
       <span className="sr-only"> {name(device)}</span>

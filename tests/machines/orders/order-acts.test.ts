@@ -216,7 +216,7 @@ describe('new addresses', () => {
     form.send({ type: 'conflict.retry' })
     expect((await formUntil('deciding')).context.conflict).toMatchObject({
       failure: undefined,
-      remote: { params: { order: { repairOrderId } } },
+      remote: { params: { record: { repairOrderId } } },
     })
   })
 
@@ -516,6 +516,7 @@ describe('change notifications', () => {
 test('a read-only draft can be deleted, but nothing else', async () => {
   const screen = await view(await newDraft())
   for (const type of ['address.change', 'inbound.change', 'plan.change', 'items.cancel'] as const) screen.actor.send({ type })
+  screen.actor.send({ type: 'order.correct', part: 'remark' })
   expect(screen.actor.getSnapshot().matches({ ready: { acts: 'none' } })).toBe(true)
   screen.actor.send({ type: 'draft.delete' })
   screen.actor.send({ type: 'dialog.confirm' })

@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fromPromise, setup, waitFor } from 'xstate'
-import { signInMachine } from '../../../mocks/sign-in.machine.ts'
 import { defineSection, type Section } from '../../../mocks/trainer/section.ts'
 import { sectionRows } from '../../../mocks/trainer/sections.ts'
 import { trainerMachine } from '../../../mocks/trainer/trainer.machine.ts'
-import { createTestBackend } from '../../../mocks/node.ts'
 import { LOCALES } from '../../../src/shared/constants.ts'
 import { coversChart, createActor } from '../../machines/chart.ts'
+import { openTestRoom } from './room.ts'
 
 const countMachine = setup({ types: { context: {} as { readonly count: number } } }).createMachine({
   context: { count: 0 },
@@ -16,8 +15,7 @@ const counting = defineSection({ machine: countMachine, View: () => null })
 const load = vi.fn<() => Promise<Section>>(async () => counting)
 
 const start = async (isOpen = false) => {
-  const service = await createTestBackend({ seed: 'empty' })
-  const room = { service, signIn: createActor(signInMachine).start() }
+  const room = await openTestRoom()
   const machine = trainerMachine.provide({ actors: { load: fromPromise(load) } })
   return createActor(machine, { input: { room, section: 'windows', isOpen } }).start()
 }

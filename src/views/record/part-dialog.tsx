@@ -1,31 +1,39 @@
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from '../../hooks/translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { DraftBanner } from '../../ui/text/draft-banner.tsx'
-import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
-import type { FormActor, useForm } from '../../hooks/use-form.ts'
-import { useIssueText } from '../../hooks/issue-text.ts'
-import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
-import { valueAt } from '../../../machines/form/form-draft.ts'
-import type { PartParams } from '../../../machines/orders/order-part.ts'
-import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
-import { ConflictPanel } from '../../record/conflict-panel.tsx'
+import { useTranslation } from '../hooks/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { DraftBanner } from '../ui/text/draft-banner.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import type { FormActor, useForm } from '../hooks/use-form.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { valueAt } from '../../machines/form/form-draft.ts'
+import type { RecordParams } from '../../machines/record/part.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
 
-type Props<V extends object> = {
+type Props<V extends object, R extends object> = {
   title: string
   size: 'md' | 'lg'
   root: RefObject<HTMLFormElement | null>
-  formActor: FormActor<V, PartParams, RepairOrder>
-  form: ReturnType<typeof useForm<V, PartParams, RepairOrder>>
+  formActor: FormActor<V, RecordParams<R>, R>
+  form: ReturnType<typeof useForm<V, RecordParams<R>, R>>
   /** The word for a value of a field. */
   word?: (name: string, value: string) => string
   onClose: () => void
   children: ReactNode
 }
 
-/** The dialog around the form of one part of a submitted order. */
-export const PartDialog = <V extends object>({ title, size, root, formActor, form, word, onClose, children }: Props<V>) => {
+/** The dialog around the form of one part of a record. */
+export const PartDialog = <V extends object, R extends object>({
+  title,
+  size,
+  root,
+  formActor,
+  form,
+  word,
+  onClose,
+  children,
+}: Props<V, R>) => {
   const { t } = useTranslation('record')
   const { field: label } = useIssueText()
   const id = useId()
