@@ -185,6 +185,8 @@ export const messages: English<typeof zh> = {
 
   'orderView-parcel': 'Returned {date}: {count} items',
   'orderView-parcel_one': 'Returned {date}: {count} item',
+  'orderView-parcelIn': 'Arrived: {count} items',
+  'orderView-parcelIn_one': 'Arrived: {count} item',
   'orderView-parcel-collected': 'collected by {name}',
   'orderView-report': 'What you told us',
   'orderView-needs-titleEmployee': 'Waiting for the customer',

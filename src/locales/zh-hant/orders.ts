@@ -167,6 +167,7 @@ export const messages = {
   'orderEdit-gone-view': '查看已送出的維修單',
 
   'orderView-parcel': '{date} 寄回 {count} 項',
+  'orderView-parcelIn': '已收到 {count} 項',
   'orderView-parcel-collected': '由 {name} 取件',
   'orderView-report': '您填寫的內容',
   'orderView-needs-titleEmployee': '等待客戶',
