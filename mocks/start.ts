@@ -25,7 +25,7 @@ declare global {
 
 const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '16'
+const FORM = '17'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
