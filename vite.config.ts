@@ -11,6 +11,7 @@ import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
+import { withoutSummaries } from './scripts/without-summaries.ts'
 
 /**
  * What is drawn again with each key, choice or reload of rows. The compiler makes a component half as heavy again, so that what is drawn once
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
   // a constant, not an environment string: the dead branch, its import and its chunk all leave the production bundle
   define: { __MOCK__: JSON.stringify(mode !== 'production') },
   plugins: [
+    withoutSummaries(),
     react({ compiler: { sources: COMPILED } }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
@@ -64,7 +66,6 @@ export default defineConfig(({ mode }) => ({
       'xstate',
       '@xstate/react',
       'effect',
-      'ofetch',
       'wouter',
       'wouter/use-browser-location',
       '@formkit/auto-animate',

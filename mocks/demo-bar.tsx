@@ -181,14 +181,14 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = ({ service, signIn, time, ...actions }: Actions & Pick<SectionInput, 'service' | 'signIn' | 'time'>) => {
+export const showDemoBar = ({ reset, mails, ...here }: Actions & Omit<SectionInput, 'windows'>) => {
   const windows = startThisWindow((element) => element.closest('[data-demo-tool]') !== null)
-  const room = { service, signIn, time, windows }
+  const room = { ...here, windows }
   const host = document.body.appendChild(document.createElement('div'))
   host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
-      <DemoBar {...actions} room={room} />
+      <DemoBar reset={reset} mails={mails} room={room} />
     </StrictMode>,
   )
 }

@@ -4,12 +4,15 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { createActor } from 'xstate'
+import { credentials } from '../src/api/index.ts'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { queueOnIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
+import { FORM } from './form.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
+import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { wishOf } from './sign-in.ts'
@@ -24,16 +27,23 @@ declare global {
 }
 
 const NAME = 'repair-mock'
-/** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '17'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
-/** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
-const onOtherTab = (news: 'changed' | 'replaced') => {
+const renew = () => void window.dispatchEvent(new Event('server-changed'))
+/**
+ * Another tab changed something: open pages may look again. All data were replaced: the page is loaded anew, at its address where who is signed
+ * in still is, else at the beginning.
+ */
+const onNews = async (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
-    window.dispatchEvent(new Event('server-changed'))
+    renew()
+    return
+  }
+  const token = credentials.refreshToken()
+  if (window.mockBackend && token !== undefined && (await hasSession(window.mockBackend.database, token))) {
+    window.location.reload()
     return
   }
   for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
@@ -42,7 +52,7 @@ const onOtherTab = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, onOtherTab, memoryOnly.set)
+    return await durableStorage(NAME, FORM, (news) => void onNews(news), memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     memoryOnly.set(true)
@@ -102,8 +112,9 @@ const start = async (address: URL) => {
       reset: async () => {
         time.set(0)
         await service.reset()
-        onOtherTab('replaced')
+        await onNews('replaced')
       },
+      page: { reload: () => onNews('replaced'), renew },
     })
   })
 }

@@ -5,6 +5,14 @@ import type { MockService } from '../service.ts'
 import type { PageTime } from '../time/page-time.ts'
 import type { RoomWindows } from '../windows/room-windows.ts'
 
+/** What the demo's tools ask of the page after they have changed data without a call. */
+export interface RoomPage {
+  /** All data were replaced: loads the page anew, as the other windows do by themselves. */
+  readonly reload: () => Promise<void>
+  /** Something was changed: the page looks again. */
+  readonly renew: () => void
+}
+
 /** What every section's machine gets as its input. */
 export interface SectionInput {
   /** The service of this page: data, clock, faults. */
@@ -15,6 +23,8 @@ export interface SectionInput {
   readonly time: PageTime
   /** All windows of the demo in this browser. */
   readonly windows: RoomWindows
+  /** The page that the panel stands beside. */
+  readonly page: RoomPage
 }
 
 /** A section of the panel: its machine lives from the first look at it as long as the page, its view is there while it is shown. */

@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, type LucideIcon, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -20,6 +20,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '時間', 'en-us': 'Time' },
     icon: Clock,
     load: async () => (await import('./time/section.ts')).section,
+  },
+  savePoints: {
+    title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },
+    icon: Bookmark,
+    load: async () => (await import('./save-points/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 

@@ -295,7 +295,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     isOnlyFor: 'customer',
-    messages: [...RECORD, 'customer-item', 'answers', 'files', 'history', 'lifecycle', 'review'],
+    messages: [...RECORD, 'customer-item', 'answers', 'devices', 'files', 'history', 'lifecycle', 'review'],
     page: () => import('./pages/customer-item.ts'),
   }),
   route({

@@ -42,6 +42,8 @@ export const OUTCOMES = ['repaired', 'replaced', 'refunded', 'noFaultFound', 'un
 /** The outcome of a repair, set on entering `readyToReturn` (domain.md section 1). */
 export const Outcome = Schema.Literals(OUTCOMES)
 export type Outcome = typeof Outcome.Type
+/** Whether the device works again; the other outcomes want to be explained. */
+export const isMended = (outcome: string | null | undefined): boolean => outcome === 'repaired' || outcome === 'replaced'
 
 export const WARRANTY_STATUSES = ['inWarranty', 'outOfWarranty', 'unknown'] as const
 /** Computed by the server, decided by the coordinator on acceptance (domain.md section 5). */

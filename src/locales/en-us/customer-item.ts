@@ -29,7 +29,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-quote': 'Quotation',
   'repairItem-quote-diagnosis': 'What we found',
   'repairItem-quote-approve': 'Approve',
-  'repairItem-quote-decline': 'Decline and return it',
+  'repairItem-quote-decline': 'Decline, return it',
   'repairItem-quote-approveTitle': 'Approve this quotation?',
   'repairItem-quote-approveText': 'We start the repair and you pay {amount} including tax. You cannot undo this yourself.',
   'repairItem-quote-declineTitle': 'Decline this quotation?',
@@ -38,7 +38,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-quote-decline-fee': 'Decline and pay {amount}',
   'repairItem-comment-own': 'Message to the service centre (optional)',
   'repairItem-receipt': 'Confirm receipt',
-  'repairItem-receipt-text': 'Have you received it, and is all well? Your rating helps us.',
+  'repairItem-receipt-text': 'Is everything all right? A rating helps us.',
   'repairItem-receipt-submit': 'Confirm receipt',
   'repairItem-cancel': 'Cancel this item',
   'repairItem-cancel-received':

@@ -33,6 +33,7 @@ export const messages: English<typeof zh> = {
   'repairItem-history-show': 'Show',
   'repairItem-history-public': 'Seen by the customer',
   'repairItem-history-none': 'Nothing yet',
+  'repairItem-history-more': 'Show all {count} entries',
   'repairItem-history-changes': '{count} fields changed',
   'repairItem-history-changes_one': '{count} field changed',
   'repairItem-history-why': 'Reason for the correction',

@@ -29,6 +29,7 @@ export const messages = {
   'repairItem-history-show': '顯示範圍',
   'repairItem-history-public': '客戶可見',
   'repairItem-history-none': '尚無紀錄',
+  'repairItem-history-more': '顯示全部 {count} 筆',
   'repairItem-history-changes': '變更 {count} 個欄位',
   'repairItem-history-why': '更正原因',
   'repairItem-history-to': '改為',

@@ -11,7 +11,7 @@ import { useCan, useUser } from '../hooks/app-context.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { CorrectButton } from '../record/correct-button.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { Disclosure } from '../ui/page/disclosure.tsx'
+import { FoldedSection } from '../ui/page/folded-section.tsx'
 import { Section } from '../ui/page/section.tsx'
 import type { OrderActor } from './actors.ts'
 import { ActButton } from './dialogs/act-button.tsx'
@@ -123,25 +123,23 @@ export const OrderReport = ({ actor, order }: Props) => {
   const { t } = useTranslation('orders')
   const items = useSelector(actor, ({ context }) => context.items)
   return (
-    <div className="rounded-lg border border-border bg-raised px-4 py-3 shadow-raised sm:px-5">
-      <Disclosure level={2} title={t('orderView-report')}>
-        <div className="flex flex-col gap-8 pb-2">
-          <ReportPart title={t('repairOrder-section-items')}>
-            <ItemRows actor={actor} items={items} />
-          </ReportPart>
-          <ReportPart title={t('repairOrder-facts')}>
-            <OrderDetails order={order} />
-            <InboundButton actor={actor} order={order} items={items} />
-          </ReportPart>
-          <ReportPart title={t('repairOrder-addresses')}>
-            <AddressList addresses={order.receiveAddresses} />
-            <AddressButton actor={actor} order={order} />
-          </ReportPart>
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
-            <OrderActions actor={actor} order={order} />
-          </div>
+    <FoldedSection title={t('orderView-report')}>
+      <div className="flex flex-col gap-8 pb-2">
+        <ReportPart title={t('repairOrder-section-items')}>
+          <ItemRows actor={actor} items={items} />
+        </ReportPart>
+        <ReportPart title={t('repairOrder-facts')}>
+          <OrderDetails order={order} />
+          <InboundButton actor={actor} order={order} items={items} />
+        </ReportPart>
+        <ReportPart title={t('repairOrder-addresses')}>
+          <AddressList addresses={order.receiveAddresses} />
+          <AddressButton actor={actor} order={order} />
+        </ReportPart>
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <OrderActions actor={actor} order={order} />
         </div>
-      </Disclosure>
-    </div>
+      </div>
+    </FoldedSection>
   )
 }

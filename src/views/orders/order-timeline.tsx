@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
+import { namespaces } from '../../locales/namespaces.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
@@ -159,7 +160,7 @@ const useRow = (actor: OrderActor) => {
 
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(namespaces('history', 'orders'))
   const { isCustomer } = useUser()
   const { items, comments, timeline } = useSelector(
     actor,
@@ -220,7 +221,7 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
       )}
       {shown.length < sorted.length && (
         <Button variant="ghost" onPress={() => setIsWhole(true)}>
-          {t('orderView-timeline-more', { count: sorted.length })}
+          {t('repairItem-history-more', { count: sorted.length })}
         </Button>
       )}
     </Section>

@@ -33,11 +33,11 @@ import { AssignEngineer } from './assign-engineer.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
 import { Past } from '../history/past-part.ts'
-import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
+import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -129,7 +129,7 @@ type WritingProps = {
   history: ReactNode
 }
 
-/** The panes with the working copy, and the bar that saves it. */
+/** The panes with the working copy, and below it the bar that saves it. */
 const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -144,14 +144,10 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
     <>
       {above}
       <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
-    </>
-  )
-  return (
-    <>
-      <Panes report={report} work={work} history={history} />
       <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
+  return <Panes report={report} work={work} history={history} />
 }
 
 /** The pencils of an open item for who may put it right, and the dialog that one of them has opened. */
@@ -169,7 +165,7 @@ const useCorrecting = (info: ReviewInfo | undefined, onSaved: () => void) => {
   }
 }
 
-/** The loaded review: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
+/** The loaded review below its head: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
 export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const can = useCan()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
@@ -205,12 +201,11 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     </>
   )
   const panes = {
-    report: <ItemReport info={info} names={names} correct={correcting.pencil} />,
+    report: <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} correct={correcting.pencil} />,
     history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
   }
   return (
     <Page>
-      <ItemHeader info={info} isCustomer={false} />
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
       {correcting.dialog}

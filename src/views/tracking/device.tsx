@@ -100,6 +100,7 @@ export const Device = ({ actor, item, repair }: Props) => {
     repairStatus,
     deliveryMethod: repair.deliveryMethod,
     isSentByParcel: Boolean(item.carrier ?? item.trackingNo),
+    outcome: item.outcome,
     validUntil: quote?.quote.validUntil,
   })
   return (

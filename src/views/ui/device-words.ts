@@ -13,8 +13,14 @@ export const useDeviceWords = () => {
   const sentenceOf = useRepairSentence()
   return {
     name: ({ item }: Device): string => [item.brand, item.productName].filter(Boolean).join(' ') || t('devices-unnamed'),
-    sentence: ({ order: { deliveryMethod }, item: { repairStatus }, charge, isSentByParcel }: Device): string =>
-      sentenceOf({ repairStatus, deliveryMethod, isSentByParcel, validUntil: charge?.kind === 'proposed' ? charge.validUntil : undefined }),
+    sentence: ({ order: { deliveryMethod }, item: { repairStatus, outcome }, charge, isSentByParcel }: Device): string =>
+      sentenceOf({
+        repairStatus,
+        deliveryMethod,
+        isSentByParcel,
+        outcome,
+        validUntil: charge?.kind === 'proposed' ? charge.validUntil : undefined,
+      }),
     charge: ({ charge }: Device): string | undefined =>
       charge && t(`devices-charge-${charge.kind}`, { amount: formatMoney(charge.kind === 'free' ? 0 : charge.total) }),
     date: (device: Device): string | undefined => {

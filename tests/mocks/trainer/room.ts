@@ -17,4 +17,5 @@ export const openTestRoom = async (
   signIn: createActor(signInMachine).start(),
   time: createPageTime({ store: memoryStore(), scope }),
   windows: openTestWindow('here'),
+  page: { reload: async () => undefined, renew: () => undefined },
 })

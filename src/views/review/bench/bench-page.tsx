@@ -17,7 +17,8 @@ import { StoredPicture } from '../../ui/files/stored-picture.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { ItemUnavailable } from '../item-unavailable.tsx'
-import { ReviewSkeleton } from '../review-skeleton.tsx'
+import { HeadLine, ReviewHead } from '../review-head.tsx'
+import { HeadSkeleton, ReviewSkeleton } from '../review-skeleton.tsx'
 import { namesOf } from '../review-screen.tsx'
 import { BenchActions } from './bench-actions.tsx'
 
@@ -94,7 +95,7 @@ const Device = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   if (isReady && loaded) return <Ready actor={actor} review={loaded} />
-  if (isLoading) return <ReviewSkeleton known={known} />
+  if (isLoading) return <ReviewSkeleton head={<HeadLine>{known ? <ReviewHead info={known} /> : <HeadSkeleton />}</HeadLine>} />
   return <ItemUnavailable failure={failure} wasSeen={loaded !== undefined} onRetry={() => actor.send({ type: 'review.retry' })} />
 }
 
