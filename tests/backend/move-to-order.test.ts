@@ -81,9 +81,10 @@ describe('to another order', () => {
       filePath: 'a',
       fileName: 'a.png',
       fileSize: 1,
-      fileTypeID: 'png',
-    }
-    await service.tables.fileInfos.insert({ ...file, visibility: 'public', uploadedAt: service.now(), rowVersion: 1 } as never)
+      visibility: 'public',
+      uploadedAt: service.now(),
+    } as const
+    await service.tables.fileInfos.insert(file)
     const before = (await service.tables.history.find({ itemId: item.itemId })).length
     await move(coo, item.itemId, other.repairOrderId)
 

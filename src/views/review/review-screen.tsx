@@ -171,7 +171,7 @@ const useCorrecting = (info: ReviewInfo | undefined, onSaved: () => void) => {
 /** The way to another order for an item that may go there, and the dialog that asks where to. */
 const useMoving = (info: ReviewInfo | undefined, onMoved: () => void) => {
   const { t } = useTranslation(namespaces('record', 'review'))
-  const { isOffered, ask, dialog } = useItemMove(onMoved)
+  const { isOffered, ask, dialog } = useItemMove(info?.reviewHistory.length ?? 0, onMoved)
   if (info === undefined || !isOffered(info)) return { button: undefined, dialog }
   const { itemId, brand, productName } = info.item
   const name = [brand, productName].filter(Boolean).join(' ') || t('repairItem-unnamed')

@@ -72,7 +72,7 @@ test('without an order or a reason nothing is sent; a full order, and a new one 
   service.calls.length = 0
   fill('', '')
   expect(issues()).toEqual(['repairOrderId rule-choose', 'reason rule-required'])
-  const full = params().targets.map((target) => ({ ...target, progress: { total: 20, completed: 0 } }))
+  const full = params().targets.map((target) => ({ ...target, ...(target.progress && { progress: { ...target.progress, total: 20 } }) }))
   formOf().send({ type: 'form.params', params: { targets: full, itemCount: 1 } })
   fill(to.repairOrderId)
   expect(issues()).toEqual(['repairOrderId rule-move-full'])

@@ -59,7 +59,7 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
   const mayCancel = mayAct('cancel', { userId, isCustomer, permissions })
   const hrefOf = useItemHref()
   const nameOf = useItemName()
-  const move = useItemMove(() => actor.send({ type: 'record.refresh' }))
+  const move = useItemMove(items.length, () => actor.send({ type: 'record.refresh' }))
   const repairOrderId = useSelector(actor, ({ context }) => context.repairOrderId)
   const categories = useSelector(actor, ({ context }) => context.issueCategories)
   const category = ({ issueCategory }: RepairItem) =>
