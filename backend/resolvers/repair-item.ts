@@ -11,6 +11,7 @@ import { createItem, ISSUE_FILES, removeItem, updateItem } from '../items/save.t
 import { serialInfo } from '../items/serial-info.ts'
 import { viewerFor, nameOf } from '../viewer.ts'
 import type { ResolversOf } from '../resolver.ts'
+import { blurPhoto } from '../reviews/blur-photo.ts'
 import { historyView } from '../reviews/history-view.ts'
 import { reviewInfo } from '../reviews/info.ts'
 import { startEditing } from '../reviews/presence.ts'
@@ -44,6 +45,8 @@ export const repairItem: ResolversOf<'repairItem'> = {
   reviewSubmit: { inSteps: (call) => submitReview(call, call.body) },
 
   presence: (call) => startEditing(call, call.params.id),
+
+  blurPhoto: withUploads(REPAIR_FILES, (call) => blurPhoto(call, call.params.id, call.body.filePath)),
 
   move: (call) => moveItem(call, call.params.id, call.body.location),
 

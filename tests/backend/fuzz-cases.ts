@@ -303,6 +303,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
     },
     tracking: {
       view: { body: () => ({ link: 'id.token' }) },
+      picture: { body: () => ({ link: 'id.token', itemId: 'x', filePath: 'x' }) },
       centre: {},
       again: { body: () => ({ link: 'id.token' }) },
       sendCode: { body: () => ({ link: 'id.token' }) },
@@ -456,6 +457,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
         }),
       },
       presence: { as: 'adm', params: { id: submitted.itemId } },
+      blurPhoto: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ filePath: file?.filePath ?? missing('file') }) },
       move: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ location: 'B-07' }) },
       correct: {
         as: 'adm',

@@ -161,6 +161,11 @@ export const EngineerOption = Schema.Struct({
 })
 export type EngineerOption = Tolerant<typeof EngineerOption.Type>
 
+/** Part `data` of POST repairOrderItem/blurredPhoto: the photograph of which the one file of the call is a copy, with something blurred. */
+export const BlurredPhotoBody = Schema.Struct({ filePath: FilePath })
+export const BlurredPhoto = Schema.Struct({ file: StoredFile, rowVersion: Schema.Int })
+export type BlurredPhoto = Tolerant<typeof BlurredPhoto.Type>
+
 /** Body of PUT repairOrderItem/location: the place as it was scanned or typed. */
 export const ItemPlaceInput = Schema.Struct({ location: line(LENGTHS.location) })
 /** Where an item lies. */

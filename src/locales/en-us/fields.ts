@@ -103,6 +103,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-kind': 'File purpose',
   'field-uploadedAt': 'Uploaded',
   'field-uploadedBy': 'Uploaded by',
+  'field-replacedBy': 'Blurred copy',
   // review
   'field-action': 'Action',
   'field-publicComment': 'Message to the customer',

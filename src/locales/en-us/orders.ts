@@ -271,6 +271,7 @@ export const messages: English<typeof zh> = {
   'orderView-event-addressChanged': 'Receive addresses changed',
   'orderView-event-inboundChanged': 'Tracking number added',
   'orderView-event-itemMoved': 'Moved to {place}',
+  'orderView-event-photoBlurred': '“{place}” blurred for the customer',
   'orderView-event-corrected': 'Details put right',
   'orderView-event-itemLeft': '{from} moved to {to}',
   'orderView-event-itemJoined': '{to} moved here from {from}',

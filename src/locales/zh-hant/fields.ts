@@ -101,6 +101,7 @@ export const messages = {
   'field-kind': '檔案用途',
   'field-uploadedAt': '上傳時間',
   'field-uploadedBy': '上傳者',
+  'field-replacedBy': '遮蔽過的照片',
   // review
   'field-action': '動作',
   'field-publicComment': '給客戶的說明',

@@ -252,6 +252,7 @@ export const messages = {
   'orderView-event-addressChanged': '已修改收件地址',
   'orderView-event-inboundChanged': '已填寫寄件資訊',
   'orderView-event-itemMoved': '已移到 {place}',
+  'orderView-event-photoBlurred': '已為客戶遮蔽照片「{place}」',
   'orderView-event-corrected': '已更正資料',
   'orderView-event-itemLeft': '{from} 已移到 {to}',
   'orderView-event-itemJoined': '{to} 由 {from} 移入',

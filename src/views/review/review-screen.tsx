@@ -36,6 +36,7 @@ import { Past } from '../history/past-part.ts'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
+import { MarkPhotos } from './marks/mark-photos.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -123,6 +124,8 @@ const Problems = ({ actor, names }: { actor: Actor; names: Names }) => {
 type WritingProps = {
   actor: ReviewFormActor
   files: ActorRefFrom<typeof filesMachine>
+  /** What can be done with photographs besides choosing them. */
+  photos: ReactNode
   above: ReactNode
   others: ReactNode
   report: ReactNode
@@ -130,7 +133,7 @@ type WritingProps = {
 }
 
 /** The panes with the working copy, and below it the bar that saves it. */
-const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
+const Writing = ({ actor, files, photos, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useForm(actor, root)
@@ -143,7 +146,7 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
   const work = (
     <>
       {above}
-      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
+      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} photos={photos} />
       <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
@@ -209,7 +212,18 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
       {correcting.dialog}
-      {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
+      {mayWrite && form && files ? (
+        <Writing
+          actor={form}
+          files={files}
+          photos={<MarkPhotos review={actor} files={files} info={info} />}
+          above={above}
+          others={others}
+          {...panes}
+        />
+      ) : (
+        <Panes {...panes} />
+      )}
     </Page>
   )
 }
