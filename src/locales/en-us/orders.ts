@@ -237,6 +237,7 @@ export const messages: English<typeof zh> = {
   'orderView-cancel-comment-customer': 'Message to the service centre (optional)',
   'orderView-cancel-comment-employee': 'Message to the customer (optional)',
   'orderView-cancel-keep': 'Do not cancel',
+  'orderView-item': 'item {no}',
   'orderView-cancel-item': 'Cancel item {no}',
   'orderView-cancel-report': 'Not everything could be cancelled',
   'orderView-cancel-reportText': 'These are the results, item by item.',

@@ -217,6 +217,7 @@ export const messages = {
   'orderView-cancel-comment-customer': '給服務中心的話（選填）',
   'orderView-cancel-comment-employee': '給客戶的話（選填）',
   'orderView-cancel-keep': '不取消',
+  'orderView-item': '品項 {no}',
   'orderView-cancel-item': '取消第 {no} 項',
   'orderView-cancel-report': '有品項無法取消',
   'orderView-cancel-reportText': '各品項的結果如下。',

@@ -11,6 +11,7 @@ import type { reviewMachine } from '../../../machines/review/review.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { useLabels } from '../../hooks/labels.ts'
+import { useNamePage } from '../../hooks/page-name.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { kindOf, useStoredName } from '../../ui/files/file-words.ts'
 import { StoredPicture } from '../../ui/files/stored-picture.tsx'
@@ -55,6 +56,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
   const { info } = review
   const { item, repairStatus } = info
   const device = [item.brand, item.productName].filter(Boolean).join(' ') || t('bench-device')
+  useNamePage([itemLabel(info.repairOrderNo, item.itemNo), device, info.order?.customerName])
   const mayWrite = can('repairItem.review.temp') || can('repairItem.review.submit')
   return (
     <>
