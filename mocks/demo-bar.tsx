@@ -17,6 +17,8 @@ import { useSignedIn } from './signed-in.ts'
 import type { PageTime } from './time/page-time.ts'
 import type { SectionInput } from './trainer/section.ts'
 import { TrainerButton } from './trainer/trainer-button.tsx'
+import type { LinkError } from './weather/link.ts'
+import { WeatherLine } from './weather/weather-line.tsx'
 import { startThisWindow } from './windows/this-window.ts'
 
 interface Actions {
@@ -106,7 +108,12 @@ const Reset = ({ onReset }: { onReset: () => Promise<void> }) => {
   )
 }
 
-const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
+interface Tools extends Omit<SectionInput, 'windows'> {
+  /** What is wrong with the `?faults=` of the address. */
+  readonly linkErrors: readonly LinkError[]
+}
+
+const DemoBar = ({ reset, mails, room, linkErrors }: Actions & { room: SectionInput } & Pick<Tools, 'linkErrors'>) => {
   const words = useWords()
   const bar = useReservedSpace()
   const panelId = useId()
@@ -123,6 +130,7 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
       {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words.memoryOnly}</p>}
       <div className="px-3">
         <SignInFailure signIn={room.signIn} />
+        <WeatherLine weather={room.weather} linkErrors={linkErrors} />
       </div>
       <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
@@ -181,14 +189,14 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = ({ reset, mails, ...here }: Actions & Omit<SectionInput, 'windows'>) => {
-  const windows = startThisWindow((element) => element.closest('[data-demo-tool]') !== null)
+export const showDemoBar = ({ reset, mails, linkErrors, ...here }: Actions & Tools) => {
+  const windows = startThisWindow(here.weather, (element) => element.closest('[data-demo-tool]') !== null)
   const room = { ...here, windows }
   const host = document.body.appendChild(document.createElement('div'))
   host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
-      <DemoBar reset={reset} mails={mails} room={room} />
+      <DemoBar reset={reset} mails={mails} room={room} linkErrors={linkErrors} />
     </StrictMode>,
   )
 }

@@ -32,7 +32,7 @@ export const benchTrouble = defineScenario({
         'zh-hant': '取消勾選「序號相符」，配件只勾實際收到的。',
         'en-us': 'Say that the serial number doesn’t match, and tick only what arrived.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$tablet', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$tablet', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'receive', record: 'tablet' },
     },
     {

@@ -22,7 +22,7 @@ export const dailyOffice = defineScenario({
         'zh-hant': '兩種語言都要填；可以要求讀者確認。',
         'en-us': 'Both languages are needed; readers can be asked to acknowledge it.',
       },
-      show: { path: '/system/notice/create', target: 'main form button[type=submit]' },
+      show: { path: '/system/notice/create', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { any: [{ did: 'notice.publish' }, { did: 'notice.create' }] },
     },
     {

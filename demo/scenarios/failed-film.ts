@@ -19,7 +19,7 @@ export const failedFilm = defineScenario({
       who: 'chang@mail.example',
       title: { 'zh-hant': '開始一張維修單', 'en-us': 'Begin an order' },
       hint: { 'zh-hant': '首頁按「我要送修」。', 'en-us': 'Begin from the home page.' },
-      show: { path: '/repairOrder/create', target: 'main form button[type=submit]' },
+      show: { path: '/repairOrder/create', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { holds: 'orders', where: { repairOrderStatus: 'draft', customerId: 'customer-chang' } },
     },
     {

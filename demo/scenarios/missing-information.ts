@@ -31,7 +31,7 @@ export const missingInformation = defineScenario({
         'zh-hant': '選「請客戶補充資料」，只勾需要的欄位。',
         'en-us': 'Choose the request for information and tick only the fields you need.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$phone', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$phone', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'requestInfo', record: 'phone' },
     },
     {
@@ -53,7 +53,7 @@ export const missingInformation = defineScenario({
         'zh-hant': '新補的欄位有標記；歷程裡有問與答。',
         'en-us': 'What was added is marked, and the history has question and answer.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$phone', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$phone', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { holds: 'items', where: { itemId: '$phone', repairStatus: 'accepted' } },
     },
   ],

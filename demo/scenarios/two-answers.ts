@@ -46,7 +46,7 @@ export const twoAnswers = defineScenario({
         'zh-hant': '填零件、工資與工作天數，總額會自動計算。',
         'en-us': 'Enter parts, labour and working days; the total is worked out.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$router', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$router', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: {
         all: [
           { did: 'repairItem.reviewSubmit', detail: 'issueQuote', record: 'router' },
@@ -75,7 +75,7 @@ export const twoAnswers = defineScenario({
       who: 'wh01',
       title: { 'zh-hant': '先寄回不修的那件', 'en-us': 'Send the declined device back first' },
       hint: { 'zh-hant': '維修單會顯示部分寄回。', 'en-us': 'The order shows a partial return.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$storage', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$storage', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'ship', record: 'storage' },
     },
     {
@@ -83,7 +83,7 @@ export const twoAnswers = defineScenario({
       who: 'coo01',
       title: { 'zh-hant': '發現第二個問題，重新報價', 'en-us': 'Quote again for a second fault' },
       hint: { 'zh-hant': '開始維修後仍可送出新的報價。', 'en-us': 'A new quotation can be sent after the repair has begun.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$router', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$router', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'issueQuote', record: 'router', times: 2 },
     },
     {

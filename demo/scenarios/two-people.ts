@@ -21,7 +21,7 @@ export const twoColleagues = defineScenario({
       who: 'coo01',
       title: { 'zh-hant': '專員寫內部備註並暫存', 'en-us': 'The coordinator writes an internal note and saves it' },
       hint: { 'zh-hant': '另一個視窗先用管理員打開同一件。', 'en-us': 'Open the same item as the administrator in a second window first.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$monitor', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$monitor', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewTemp', by: 'coo01', record: 'monitor' },
     },
     {
@@ -29,7 +29,7 @@ export const twoColleagues = defineScenario({
       who: 'admin01',
       title: { 'zh-hant': '管理員也存檔，逐欄決定', 'en-us': 'The administrator saves too, and decides field by field' },
       hint: { 'zh-hant': '存檔會被擋下來，面板列出兩邊的差異。', 'en-us': 'The save is refused, and a panel lists the differences.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$monitor', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$monitor', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewTemp', by: 'admin01', record: 'monitor' },
     },
     {
@@ -85,7 +85,7 @@ export const twoEngineers = defineScenario({
         'zh-hant': '先在兩個視窗都打開這一件（另一位用陳志明的工程師角色）。',
         'en-us': 'Open the item in both windows first (the second as Chen Chih-Ming in the engineer’s role).',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$tower', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$tower', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'startDiagnosis', by: 'eng01', record: 'tower' },
     },
     {
@@ -96,7 +96,7 @@ export const twoEngineers = defineScenario({
         'zh-hant': '同一件再按一次會看到說明；改選佇列的下一件。',
         'en-us': 'Pressing again for the same device says why not; take the next in the queue.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$mini', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$mini', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'startDiagnosis', record: 'mini' },
     },
   ],

@@ -26,7 +26,7 @@ export const warrantyRepair = defineScenario({
       who: 'wh01',
       title: { 'zh-hant': '收件，記下存放位置', 'en-us': 'Receive the device and note where it is kept' },
       hint: { 'zh-hant': '核對序號與配件，照一張照片。', 'en-us': 'Check the serial number and the accessories, and take a photo.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'receive', record: 'laptop' },
     },
     {
@@ -37,7 +37,7 @@ export const warrantyRepair = defineScenario({
         'zh-hant': '首頁就能開始，或用工作檯掃描序號。',
         'en-us': 'Start from the home page, or scan the serial number at the bench.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'startDiagnosis', record: 'laptop' },
     },
     {
@@ -45,7 +45,7 @@ export const warrantyRepair = defineScenario({
       who: 'eng01',
       title: { 'zh-hant': '判定保固，免費維修', 'en-us': 'Decide on a repair free of charge' },
       hint: { 'zh-hant': '填寫檢測結果後選「免費維修」。', 'en-us': 'Enter the diagnosis, then choose the repair free of charge.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'approveNoCharge', record: 'laptop' },
     },
     {
@@ -56,7 +56,7 @@ export const warrantyRepair = defineScenario({
         'zh-hant': '更換的零件請填新舊序號；測試項目可以一次標為通過。',
         'en-us': 'Enter the old and new serial number of the part; the tests can be passed at once.',
       },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'testPass', record: 'laptop' },
     },
     {
@@ -64,7 +64,7 @@ export const warrantyRepair = defineScenario({
       who: 'wh01',
       title: { 'zh-hant': '寄回，填寫運單號碼', 'en-us': 'Send it back with a waybill number' },
       hint: { 'zh-hant': '完修寄回單可以從這裡列印。', 'en-us': 'The return sheet can be printed from here.' },
-      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main form button[type=submit]' },
+      show: { path: '/backend/repairOrder/reviewOrderItem/$laptop', target: 'main [role=radiogroup], main button[type=submit]' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'ship', record: 'laptop' },
     },
     {

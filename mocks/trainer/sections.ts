@@ -1,4 +1,4 @@
-import { Bookmark, Clock, Footprints, type LucideIcon, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, Footprints, type LucideIcon, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -25,6 +25,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '時間', 'en-us': 'Time' },
     icon: Clock,
     load: async () => (await import('./time/section.ts')).section,
+  },
+  weather: {
+    title: { 'zh-hant': '狀況', 'en-us': 'Weather' },
+    icon: CloudLightning,
+    load: async () => (await import('./weather/section.ts')).section,
   },
   savePoints: {
     title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },

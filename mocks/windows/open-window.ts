@@ -29,7 +29,7 @@ export const openAs = (account: string, path?: string): boolean => window.open(a
  */
 export const showWindow = (windows: RoomWindows, { id, name }: SeenWindow): boolean => {
   const found = window.open('', name)
-  windows.ask('point', id)
+  windows.ask({ kind: 'point' }, id)
   if (found === null) return false
   // there was none of that name: the browser has made an empty one
   if (found.location.href === 'about:blank') {
@@ -47,7 +47,7 @@ export const closeWindow = (windows: RoomWindows, { id }: SeenWindow, signal: Ab
   const stop = windows.subscribe(() => isGone() && resolve(true))
   const timer = setTimeout(() => resolve(isGone()), CLOSING_MS)
   signal.addEventListener('abort', () => resolve(false))
-  windows.ask('close', id)
+  windows.ask({ kind: 'close' }, id)
   return promise.finally(() => {
     clearTimeout(timer)
     stop()

@@ -31,6 +31,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'service',
   'windows',
   'time',
+  'weather',
   'page',
   'kept',
   'store',
