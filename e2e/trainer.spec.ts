@@ -79,7 +79,7 @@ test.describe('the trainer’s panel', { tag: '@demo' }, () => {
     await panel.getByRole('button', { name: 'Close the window of 張怡君' }).click()
     await closed
     await expect(panel.getByRole('heading', { name: '1 window', exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Repair service - Home$/)
+    await expect(page).toHaveTitle(/^Repair service - (\d+ to do - )?Home$/)
     expect(context.pages()).toHaveLength(1)
   })
 
