@@ -1,4 +1,4 @@
-import { Bookmark, Clock, CloudLightning, type LucideIcon, Mail, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, Footprints, type LucideIcon, Mail, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -13,6 +13,11 @@ interface SectionRow {
 
 /** The sections of the trainer's panel in their order. Titles are at most six Chinese characters or 14 letters, so that they fit below an icon. */
 export const SECTIONS = {
+  scenarios: {
+    title: { 'zh-hant': '情境', 'en-us': 'Scenarios' },
+    icon: Footprints,
+    load: async () => (await import('./scenarios/section.ts')).section,
+  },
   windows: {
     title: { 'zh-hant': '身分切換', 'en-us': 'People' },
     icon: UsersRound,

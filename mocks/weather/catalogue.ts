@@ -27,6 +27,7 @@ const ENTRIES = {
   'order-not-draft': { status: 409, meets: 'place' },
   'correction-late': { status: 409, meets: 'place' },
   'item-not-here': { status: 409, meets: 'place' },
+  'photo-replaced': { status: 409, meets: 'place' },
   'action-not-allowed': {
     status: 409,
     meets: 'place',
