@@ -79,7 +79,7 @@ test.describe('the trainer’s panel', { tag: '@demo' }, () => {
     await panel.getByRole('button', { name: 'Close the window of 張怡君' }).click()
     await closed
     await expect(panel.getByRole('heading', { name: '1 window', exact: true })).toBeVisible()
-    await expect(page).toHaveTitle('Repair service - Home')
+    await expect(page).toHaveTitle(/^Repair service - (\d+ to do - )?Home$/)
     expect(context.pages()).toHaveLength(1)
   })
 
@@ -92,5 +92,54 @@ test.describe('the trainer’s panel', { tag: '@demo' }, () => {
     await other.goto('/?own-session&as=eng99')
     await expect(other.getByText('The demo has no account “eng99”')).toBeVisible()
     await expect(other).toHaveURL(/\/login$/)
+  })
+
+  test('goes back to a save point without signing anybody out, and undoes a step of another window', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await prefer(context, 'en-us')
+    await signIn(page, 'customer', 'en-us')
+    await page.getByRole('button', { name: 'Trainer’s panel' }).click()
+    const panel = page.getByRole('region', { name: 'Trainer’s panel' })
+    await panel.getByRole('tab', { name: 'Save points' }).click()
+    await panel.getByRole('textbox', { name: 'Name of the save point' }).fill('Before')
+    await panel.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(panel.getByText('Before', { exact: true })).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto('/?own-session&as=coo01')
+    await expect(other.getByRole('banner').getByText('陳志明')).toBeVisible()
+    await other.evaluate(async () => {
+      const { database } = window.mockBackend ?? {}
+      await database?.transaction(async ({ audits, centre }) => {
+        const row = await centre.get('centre')
+        if (row) await centre.replace({ ...row, phone: '02-0000-0000' })
+        await audits.insert({
+          auditId: 'undone',
+          at: new Date().toISOString(),
+          actorId: 'member-coo01',
+          actorName: '陳志明',
+          isCustomer: false,
+          entity: 'notice',
+          recordId: 'x',
+          recordLabel: 'The step of another window',
+          action: 'notice.update',
+          changes: [],
+        })
+      })
+    })
+    // this window hears of it with its next call
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    const step = panel.getByText(/陳志明: Change, The step of another window/)
+    await expect(step).toBeVisible()
+    await panel.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(step).toHaveCount(0)
+
+    await panel.getByRole('button', { name: /^Go back.*Before/ }).click()
+    const reloaded = Promise.all([page, other].map((one) => one.waitForEvent('load')))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
+    await reloaded
+    await expect(panel.getByText('Before', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByText('張怡君')).toBeVisible()
+    await expect(other.getByRole('banner').getByText('陳志明')).toBeVisible()
   })
 })

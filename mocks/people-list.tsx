@@ -16,11 +16,11 @@ export type SignIn = ActorRefFrom<typeof signInMachine>
 export const PersonMark = ({ account, name }: { account: string; name: string }) => (
   <span
     aria-hidden="true"
+    // drawn, not written: they are no part of the name of a button around it
+    data-initials={initials(name)}
     style={{ background: colourOf(account), color: '#ffffff' }}
-    className="inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-medium select-none forced-colors:border"
-  >
-    {initials(name)}
-  </span>
+    className="before:content-[attr(data-initials)] inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-medium select-none forced-colors:border"
+  />
 )
 
 const useSigningIn = (signIn: SignIn) =>

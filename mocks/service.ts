@@ -5,6 +5,9 @@ import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createNewMails, type NewMails } from './mails/new-mails.ts'
+import { withSessions } from './sessions.ts'
+import { createUndoLog, type UndoLog } from './undo.ts'
 import type { Storage } from './storage.ts'
 import { emptySnapshot, freshSnapshot } from './snapshots.ts'
 
@@ -15,7 +18,7 @@ export const makeSnapshot = (name: SnapshotName, today: Date): Promise<Snapshot>
 
 interface ServiceOptions {
   readonly storage: Storage
-  /** Where the clock's shift is kept; shared by all that share the storage. */
+  /** Where the clock's shift and the ids of new mails are kept; shared by all that share the storage. */
   readonly clockStore: TextStore
   readonly faultStore: TextStore
   readonly snapshot: SnapshotName
@@ -40,6 +43,17 @@ export interface MockService {
   readonly dump: () => Promise<Snapshot>
   /** Puts these data in place of all data. */
   readonly restore: (snapshot: Snapshot) => Promise<void>
+  /**
+   * Goes back to a snapshot, whose time is so many ms later than the present one. Who is signed in stays so, if the person is in it; faults
+   * stay as they are.
+   */
+  readonly goBack: (snapshot: Snapshot, ms: number) => Promise<void>
+  /** The mails that nobody has read yet. */
+  readonly newMails: NewMails
+  /** What people did last, the oldest first, as far as this page has seen it happen. */
+  readonly steps: Pick<UndoLog, 'steps' | 'subscribe'>
+  /** Takes the last step back; false where something of it was changed since, or its files are gone. */
+  readonly undo: () => Promise<boolean>
   /** Puts demo data in place of all data, ends all sessions, and sets clock and faults back. */
   readonly reset: (name?: SnapshotName) => Promise<void>
 }
@@ -57,7 +71,20 @@ export const createService = ({
 }: ServiceOptions): MockService => {
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
-  const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
+  const undoLog = createUndoLog()
+  const newMails = createNewMails(clockStore)
+  const mock = openMockDatabase(storage, () => make(snapshot, clock.now()), {
+    record: (changes, isOwn) => {
+      undoLog.record(changes)
+      if (isOwn) newMails.record(changes)
+    },
+    forget: undoLog.forget,
+  })
+  const { database, files, dump, takeBack } = mock
+  const replaceAll = async (next: Snapshot) => {
+    await mock.replaceAll(next)
+    newMails.clear()
+  }
   const answer = faults.over(
     createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}), ...(agentOf ? { agentOf } : {}) }),
   )
@@ -82,6 +109,20 @@ export const createService = ({
     faults,
     dump,
     restore: replaceAll,
+    goBack: async (saved, ms) => {
+      const next = await database.transaction((tables) => withSessions(saved, tables, ms))
+      timers = timersOf({ database, files, clock })
+      await replaceAll(next)
+    },
+    newMails,
+    steps: undoLog,
+    undo: async () => {
+      const step = undoLog.steps().at(-1)
+      if (!step || step.hasRemovedFiles || !(await takeBack(step.changes))) return false
+      undoLog.remove(step.id)
+      newMails.record(step.changes.map(({ row, before, ...change }) => ({ ...change, row: before, before: row })))
+      return true
+    },
     reset: async (name = snapshot) => {
       clock.reset()
       faults.clear()

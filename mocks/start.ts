@@ -4,16 +4,22 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { createActor } from 'xstate'
+import { credentials } from '../src/api/index.ts'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
-import { queueOnIdle } from '../src/views/ui/page/idle.ts'
+import { queueOnIdle, whenIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
-import { mailsOf } from './mails.ts'
+import { FORM } from './form.ts'
 import { memoryOnly } from './memory-only.ts'
+import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { wishOf } from './sign-in.ts'
 import { createPageTime } from './time/page-time.ts'
+import { endOwnSession } from './weather/end-session.ts'
+import { readLink } from './weather/link.ts'
+import { createPageTrouble } from './weather/page-trouble.ts'
+import { createWeather, FAIR_WEATHER } from './weather/weather.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -24,16 +30,23 @@ declare global {
 }
 
 const NAME = 'repair-mock'
-/** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '16'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
-/** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
-const onOtherTab = (news: 'changed' | 'replaced') => {
+const renew = () => void window.dispatchEvent(new Event('server-changed'))
+/**
+ * Another tab changed something: open pages may look again. All data were replaced: the page is loaded anew, at its address where who is signed
+ * in still is, else at the beginning.
+ */
+const onNews = async (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
-    window.dispatchEvent(new Event('server-changed'))
+    renew()
+    return
+  }
+  const token = credentials.refreshToken()
+  if (window.mockBackend && token !== undefined && (await hasSession(window.mockBackend.database, token))) {
+    window.location.reload()
     return
   }
   for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
@@ -42,7 +55,7 @@ const onOtherTab = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, onOtherTab, memoryOnly.set)
+    return await durableStorage(NAME, FORM, (news) => void onNews(news), memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     memoryOnly.set(true)
@@ -84,7 +97,17 @@ const start = async (address: URL) => {
     },
   })
   window.mockBackend = service
+  window.addEventListener('storage', ({ key }) => service.newMails.isKey(key) && service.newMails.follow())
   mount(service)
+  const weather = createWeather({
+    faults: service.faults,
+    store: usableStore(() => window.sessionStorage),
+    bring: createPageTrouble(),
+    endSession: () => endOwnSession(service.database),
+  })
+  const { change, errors: linkErrors } = readLink(address.searchParams.get('faults') ?? '')
+  if (address.searchParams.has('faults')) weather.change(change)
+  address.searchParams.delete('faults')
   const signIn = createActor(signInMachine).start()
   const wish = wishOf(address)
   if (wish) signIn.send({ type: 'person.signIn', ...wish })
@@ -92,27 +115,33 @@ const start = async (address: URL) => {
   queueOnIdle(() =>
     service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
   )
-  queueOnIdle(async () => {
+  const showBar = async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
       service,
       signIn,
       time,
-      mails: () => mailsOf(service.database),
+      weather,
+      linkErrors,
       reset: async () => {
         time.set(0)
+        weather.change(FAIR_WEATHER)
         await service.reset()
-        onOtherTab('replaced')
+        await onNews('replaced')
       },
+      page: { reload: () => onNews('replaced'), renew },
     })
-  })
+  }
+  // what is queued waits for the network, and without the bar nobody could bring it back
+  if (weather.state().isOffline) void whenIdle().then(showBar)
+  else queueOnIdle(showBar)
 }
 
 let started: Promise<void> | undefined
 
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
- * `address` is that of the page when it was opened: `?as=<account>` signs that person in.
+ * `address` is that of the page when it was opened: `?as=<account>` signs that person in, `?faults=` disturbs the page.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
 export const startMocking = (address = new URL(location.href)): Promise<void> =>

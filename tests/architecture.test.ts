@@ -35,7 +35,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   },
   demo: { folders: ['demo', 'backend', 'src/api', 'src/domain'], packages: ['effect'] },
   mocks: {
-    folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
+    folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales', 'src/views/ui'],
     packages: [
       'msw',
       '@mswjs/interceptors',
@@ -81,7 +81,7 @@ const USES: Record<string, readonly string[]> = {
   mailbox: ['sign-in'],
   members: ['accounts', 'mailbox'],
   'order-list': ['bulk', 'export'],
-  orders: ['answers', 'items', 'tracking'],
+  orders: ['answers', 'corrections', 'items', 'tracking'],
   profile: ['mailbox'],
   review: ['answers', 'corrections'],
   setup: ['sign-in'],

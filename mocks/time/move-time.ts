@@ -3,24 +3,13 @@ import { ACTIONS, type Action } from '../../src/domain/entities/statuses.ts'
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { MockService } from '../service.ts'
+import { moveSessions } from '../sessions.ts'
 import type { PageTime } from './page-time.ts'
 
 /** Something that the service did by itself: an action taken with an item, or a mail. */
 export type Done =
   | { readonly kind: 'action'; readonly at: string; readonly action: Action; readonly label: string }
   | { readonly kind: 'mail'; readonly at: string; readonly subject: string; readonly to: string; readonly language: Locale }
-
-/** Everything that was signed in stays so: its sessions end so many ms later. */
-const keepSessions = async (db: Tables, ms: number) => {
-  const later = (instant: string) => new Date(Date.parse(instant) + ms).toISOString()
-  for (const token of await db.tokens.find({ lastUsedAt: {} }))
-    await db.tokens.replace({
-      ...token,
-      accessExpiresAt: later(token.accessExpiresAt),
-      refreshExpiresAt: later(token.refreshExpiresAt),
-      endsAt: later(token.endsAt),
-    })
-}
 
 /** What the service did by itself from an instant on, the latest first. */
 export const doneSince = async (db: Tables, since: string): Promise<readonly Done[]> => {
@@ -48,7 +37,7 @@ export const doneSince = async (db: Tables, since: string): Promise<readonly Don
  */
 export const moveTime = async (service: MockService, time: PageTime, ms: number): Promise<readonly Done[]> => {
   const before = new Date(service.clock.now().getTime() + 1).toISOString()
-  await service.database.transaction((db) => keepSessions(db, ms))
+  await service.database.transaction((db) => moveSessions(db, ms))
   time.set(time.shift() + ms)
   await service.runTimers()
   return ms > 0 ? service.database.transaction((db) => doneSince(db, before)) : []

@@ -3,7 +3,16 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xsta
 import type { SignIn } from '../people-list.tsx'
 import type { MockService } from '../service.ts'
 import type { PageTime } from '../time/page-time.ts'
+import type { Weather } from '../weather/weather.ts'
 import type { RoomWindows } from '../windows/room-windows.ts'
+
+/** What the demo's tools ask of the page after they have changed data without a call. */
+export interface RoomPage {
+  /** All data were replaced: loads the page anew, as the other windows do by themselves. */
+  readonly reload: () => Promise<void>
+  /** Something was changed: the page looks again. */
+  readonly renew: () => void
+}
 
 /** What every section's machine gets as its input. */
 export interface SectionInput {
@@ -11,10 +20,14 @@ export interface SectionInput {
   readonly service: MockService
   /** Signs people in on this page. */
   readonly signIn: SignIn
+  /** What is wrong with this window on purpose. */
+  readonly weather: Weather
   /** The time of the demo. */
   readonly time: PageTime
   /** All windows of the demo in this browser. */
   readonly windows: RoomWindows
+  /** The page that the panel stands beside. */
+  readonly page: RoomPage
 }
 
 /** A section of the panel: its machine lives from the first look at it as long as the page, its view is there while it is shown. */

@@ -23,7 +23,19 @@ const nameOf = ({ source, eventType }: Transition, index: number) =>
 const taken = new Set<string>()
 
 /** Effects of the application that a machine passes on to a child. */
-const EFFECTS: ReadonlySet<string> = new Set(['serverChanges', 'onServerChange', 'drafts', 'remember', 'service', 'windows', 'time'])
+const EFFECTS: ReadonlySet<string> = new Set([
+  'serverChanges',
+  'onServerChange',
+  'drafts',
+  'remember',
+  'service',
+  'windows',
+  'time',
+  'weather',
+  'page',
+  'kept',
+  'store',
+])
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 const functionsIn = (value: unknown, path: string): readonly string[] => {

@@ -53,5 +53,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'devices-do-quoted': 'See the quotation and decide',
   'devices-do-infoRequired': 'Answer the question',
   'devices-do-accepted': 'How to send it',
+  'devices-do-accepted-walkIn': 'Where to bring it',
   'devices-do-returned': 'I have received it',
 }

@@ -38,7 +38,7 @@ export const messages = {
   'devices-say-rejected': '很抱歉，這件裝置我們無法受理。',
   'devices-say-cancelled': '這件裝置的送修已取消。',
   'devices-say-unknown': '我們正在處理，歡迎隨時再來查看。',
-  'devices-date-sendBy': '請於 {date} 前寄達',
+  'devices-date-sendBy': '請於 {date} 前送達',
   'devices-date-decideBy': '請於 {date} 前決定',
   'devices-date-partsBy': '零件預計 {date} 到',
   'devices-date-confirmBy': '{date} 自動結案',
@@ -51,5 +51,6 @@ export const messages = {
   'devices-do-quoted': '查看報價並決定',
   'devices-do-infoRequired': '回覆問題',
   'devices-do-accepted': '查看寄送方式',
+  'devices-do-accepted-walkIn': '查看地點與時間',
   'devices-do-returned': '確認收到',
 } as const

@@ -96,7 +96,7 @@ export const OrderWaits = ({ row, labels }: LabelledProps) => {
 export const OrderSince = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()
   return (
-    <span className="@container block">
+    <span className="@container/late block">
       <span className="flex items-center gap-x-2 whitespace-nowrap">
         <DateText value={row.statusSince} variant="relative" />
         {!isCustomer && <LateMarks late={row} isUrgent={row.priority === 'urgent'} />}

@@ -4,7 +4,7 @@ import type { PaperDocument } from './blocks.ts'
 import { fillOnePage, fillPages, type FilledPage } from './measure.ts'
 import { PageContent } from './page-content.tsx'
 import type { PaperWords } from './paper-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 type PageProps = {
   document: PaperDocument

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PrintData, PrintSheet } from '../../domain/entities/print.ts'
 import { AddressLines } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 /** Labels for parcels on a sheet: 2 × 2, each A6 (105 × 148.5 mm). */
 const LABELS_PER_PAGE = 4

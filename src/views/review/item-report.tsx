@@ -49,19 +49,23 @@ const OPTIONAL: ReadonlySet<Field> = new Set([
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0)
 
-type Props = {
-  info: ReviewInfo
-  names?: Names | undefined
-  isCustomer?: boolean
+interface Props {
+  readonly info: ReviewInfo
+  readonly names?: Names | undefined
+  readonly isCustomer?: boolean
+  /** What is known beside the report, below the heading. */
+  readonly facts?: ReactNode
   /** The pencil at a field that the reader may put right. */
-  correct?: ((part: ItemPart, field: string) => ReactNode) | undefined
+  readonly correct?: ((part: ItemPart, field: string) => ReactNode) | undefined
+  /** What may be done with the report as a whole. */
+  readonly actions?: ReactNode
 }
 
 /** The fields at which a part is put right. */
 const CORRECTED: Partial<Record<Field, ItemPart>> = { serialNo: 'serial', quantity: 'quantity' }
 
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
-export const ItemReport = ({ info, names, isCustomer = false, correct }: Props) => {
+export const ItemReport = ({ info, names, isCustomer = false, facts, correct, actions }: Props) => {
   const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
@@ -108,6 +112,8 @@ export const ItemReport = ({ info, names, isCustomer = false, correct }: Props) 
   return isCustomer ? (
     <FoldedSection title={t('repairItem-report-own')}>{report}</FoldedSection>
   ) : (
-    <Section title={t('repairItem-report')}>{report}</Section>
+    <Section title={t('repairItem-report')} description={facts} actions={actions}>
+      {report}
+    </Section>
   )
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { CORRECT_ITEM, itemPartIssues, type ItemPart } from '../../domain/rules/corrections.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -28,16 +30,18 @@ import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { ItemCorrection } from '../corrections/item-correction-part.ts'
+import { useItemMove } from '../corrections/use-item-move.tsx'
 import { CorrectButton } from '../record/correct-button.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
 import { Past } from '../history/past-part.ts'
-import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
+import { MarkPhotos } from './marks/mark-photos.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
+import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -123,14 +127,16 @@ const Problems = ({ actor, names }: { actor: Actor; names: Names }) => {
 type WritingProps = {
   actor: ReviewFormActor
   files: ActorRefFrom<typeof filesMachine>
+  /** What can be done with photographs besides choosing them. */
+  photos: ReactNode
   above: ReactNode
   others: ReactNode
   report: ReactNode
   history: ReactNode
 }
 
-/** The panes with the working copy, and the bar that saves it. */
-const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
+/** The panes with the working copy, and below it the bar that saves it. */
+const Writing = ({ actor, files, photos, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useForm(actor, root)
@@ -143,15 +149,11 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
   const work = (
     <>
       {above}
-      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
-    </>
-  )
-  return (
-    <>
-      <Panes report={report} work={work} history={history} />
+      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} photos={photos} />
       <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
+  return <Panes report={report} work={work} history={history} />
 }
 
 /** The pencils of an open item for who may put it right, and the dialog that one of them has opened. */
@@ -169,7 +171,24 @@ const useCorrecting = (info: ReviewInfo | undefined, onSaved: () => void) => {
   }
 }
 
-/** The loaded review: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
+/** The way to another order for an item that may go there, and the dialog that asks where to. */
+const useMoving = (info: ReviewInfo | undefined, onMoved: () => void) => {
+  const { t } = useTranslation(namespaces('record', 'review'))
+  const { isOffered, ask, dialog } = useItemMove(info?.reviewHistory.length ?? 0, onMoved)
+  if (info === undefined || !isOffered(info)) return { button: undefined, dialog }
+  const { itemId, brand, productName } = info.item
+  const name = [brand, productName].filter(Boolean).join(' ') || t('repairItem-unnamed')
+  return {
+    button: (
+      <Button size="sm" variant="ghost" icon={<ArrowRightLeft aria-hidden="true" />} onPress={() => ask({ itemId, name })}>
+        {t('move-act')}
+      </Button>
+    ),
+    dialog,
+  }
+}
+
+/** The loaded review below its head: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
 export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const can = useCan()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
@@ -180,7 +199,9 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
   useSavedToast(form, useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0))
-  const correcting = useCorrecting(loaded?.info, () => actor.send({ type: 'review.moved' }))
+  const reread = () => actor.send({ type: 'review.moved' })
+  const correcting = useCorrecting(loaded?.info, reread)
+  const moving = useMoving(loaded?.info, reread)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
@@ -205,16 +226,29 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     </>
   )
   const panes = {
-    report: <ItemReport info={info} names={names} correct={correcting.pencil} />,
+    report: (
+      <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} correct={correcting.pencil} actions={moving.button} />
+    ),
     history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
   }
   return (
     <Page>
-      <ItemHeader info={info} isCustomer={false} />
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
       {correcting.dialog}
-      {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
+      {moving.dialog}
+      {mayWrite && form && files ? (
+        <Writing
+          actor={form}
+          files={files}
+          photos={<MarkPhotos review={actor} files={files} info={info} />}
+          above={above}
+          others={others}
+          {...panes}
+        />
+      ) : (
+        <Panes {...panes} />
+      )}
     </Page>
   )
 }

@@ -26,7 +26,7 @@ export const DeviceAction = ({ device, orderHref }: Props) => {
       href={section === undefined ? href('viewOrderItem', { itemId: device.item.itemId }) : orderHref + section}
       variant={wanted === 'returned' ? 'secondary' : 'primary'}
     >
-      {t(`devices-do-${wanted}`)}
+      {t(wanted === 'accepted' && device.order.deliveryMethod === 'walkIn' ? 'devices-do-accepted-walkIn' : `devices-do-${wanted}`)}
       <span className="sr-only"> {name(device)}</span>
     </LinkButton>
   )

@@ -52,11 +52,9 @@ test('a section that could not be loaded is loaded anew when asked', async () =>
   expect(trainer.getSnapshot().context.opened.windows?.section).toBe(counting)
 })
 
-test('every section has a title in both languages that fits below its icon, and can be loaded', async () => {
-  for (const { title, load: loadSection } of sectionRows) {
+test('every section has a title in both languages that fits below its icon', () => {
+  for (const { title } of sectionRows)
     for (const locale of LOCALES) expect(title[locale]).toMatch(locale === 'zh-hant' ? /^.{2,6}$/ : /^.{3,14}$/)
-    expect(await loadSection()).toHaveProperty('machine')
-  }
 })
 
 coversChart(trainerMachine)

@@ -11,13 +11,16 @@ import type { reviewMachine } from '../../../machines/review/review.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { useLabels } from '../../hooks/labels.ts'
+import { useNamePage } from '../../hooks/page-name.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { kindOf, useStoredName } from '../../ui/files/file-words.ts'
 import { StoredPicture } from '../../ui/files/stored-picture.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { ItemUnavailable } from '../item-unavailable.tsx'
-import { ReviewSkeleton } from '../review-skeleton.tsx'
+import { MarkPhotos } from '../marks/mark-photos.tsx'
+import { HeadLine, ReviewHead } from '../review-head.tsx'
+import { HeadSkeleton, ReviewSkeleton } from '../review-skeleton.tsx'
 import { namesOf } from '../review-screen.tsx'
 import { BenchActions } from './bench-actions.tsx'
 
@@ -53,6 +56,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
   const { info } = review
   const { item, repairStatus } = info
   const device = [item.brand, item.productName].filter(Boolean).join(' ') || t('bench-device')
+  useNamePage([itemLabel(info.repairOrderNo, item.itemNo), device, info.order?.customerName])
   const mayWrite = can('repairItem.review.temp') || can('repairItem.review.submit')
   return (
     <>
@@ -72,6 +76,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
         <div className="flex min-w-0 flex-col gap-3">
           <Photograph review={review} />
           <p className="line-clamp-3 text-lg">{item.issueDescription}</p>
+          {mayWrite && files && <MarkPhotos review={actor} files={files} info={info} isBlock />}
           <Button icon={<History aria-hidden="true" />} onPress={() => setIsPastOpen(true)} isBlock>
             {t('bench-past')}
           </Button>
@@ -94,12 +99,16 @@ const Device = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   if (isReady && loaded) return <Ready actor={actor} review={loaded} />
-  if (isLoading) return <ReviewSkeleton known={known} />
+  if (isLoading) return <ReviewSkeleton head={<HeadLine>{known ? <ReviewHead info={known} /> : <HeadSkeleton />}</HeadLine>} />
   return <ItemUnavailable failure={failure} wasSeen={loaded !== undefined} onRetry={() => actor.send({ type: 'review.retry' })} />
 }
 
 /** One device on the whole screen (`/bench/:itemId`): what it is and what is wrong in one line, its picture, and what can be done. */
 export const BenchPage = ({ actor }: { actor: ActorRefFrom<typeof deskMachine> }) => {
   const review = useSelector(actor, ({ children }) => children.review)
-  return <div className="bench flex min-h-window flex-col gap-5 bg-surface p-4 lg:p-6">{review && <Device actor={review} />}</div>
+  return (
+    <div className="bench flex min-h-window flex-col gap-5 bg-surface px-(--page-gap) py-4 lg:py-6">
+      {review && <Device actor={review} />}
+    </div>
+  )
 }

@@ -49,13 +49,13 @@ export const LateFlags = ({ late, viewer }: Props) => {
 }
 
 /**
- * The same in one line of little width, urgency with it: the words of the first where the container (`@container`) has room, for the others the
+ * The same in one line of little width, urgency with it: the words of the first where the container `late` has room, if there is one, for the others the
  * icon, which says its word on hover and to screen readers.
  */
 export const LateMarks = ({ late, isUrgent = false }: { late: Late; isUrgent?: boolean }) =>
   useMarks(late, isUrgent).map(({ id, Icon, colour, label }, index) => (
     <span key={id} data-late={id} title={label} className={cx('relative', FLAG, colour)}>
       <Icon aria-hidden="true" />
-      <span className={cx('sr-only', index === 0 && '@[13.5rem]:not-sr-only')}>{label}</span>
+      <span className={cx('sr-only', index === 0 && '@[13.5rem]/late:not-sr-only')}>{label}</span>
     </span>
   ))

@@ -22,7 +22,7 @@ const grids = {
 const isEmpty = (value: ReactNode) => value === undefined || value === null || value === '' || value === false
 
 /** Label and value beside each other, the label quiet. */
-const BESIDE = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-3'
+const BESIDE = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-3'
 
 /**
  * Labels with their values: beside each other in one column, above each other where there is room for several. An empty value is shown as a
@@ -37,7 +37,7 @@ export const DescriptionList = ({ rows, columns = 2 }: Props) => (
           key={`${index} ${row.label}`}
           className={cx('min-w-0', row.isWide === true ? 'col-span-full' : BESIDE, columns > 1 && '@md:block')}
         >
-          <dt className="text-sm text-faint">{row.label}</dt>
+          <dt className="pt-0.5 text-sm text-faint">{row.label}</dt>
           <dd className={cx('text-base break-words whitespace-pre-line', row.isMono === true && 'font-mono')}>
             {isEmpty(row.value) ? '–' : row.value}
             {row.action !== undefined && <span className="-my-1 ms-1 inline-flex align-middle">{row.action}</span>}
