@@ -30,6 +30,7 @@ export const namespaces = {
   marks,
   members,
   news,
+  places,
   print,
   profile,
   roles,
