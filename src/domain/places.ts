@@ -2,7 +2,7 @@ import { paths } from '../shared/paths.ts'
 import { foldNumber } from './order-numbers.ts'
 import { normaliseText, toHalfWidth } from './formats/text.ts'
 import { COUNTS } from './limits.ts'
-import { isPlaceName } from './scan.ts'
+import { isPlaceName, placeIn } from './scan.ts'
 
 /** Stickers of 99 × 38 mm for bins, or signs of A6 for shelves that are read from some steps away. */
 export const PLACE_SIZES = ['sticker', 'sign'] as const
@@ -49,12 +49,14 @@ export interface ParsedPlaces {
   readonly isCut: boolean
 }
 
-/** Names of places out of what was typed: a line or part between commas each, or a range (`A-01..A-12`). Case and width make no other place. */
+/**
+ * Names of places out of what was typed: a line or part between commas each, or a range (`A-01..A-12`). Case and width make no other place, and a scanned
+ * label names its own. */
 export const parsePlaces = (text: string): ParsedPlaces => {
   const places = new Map<string, string>()
   const refused: string[] = []
   for (const part of toHalfWidth(normaliseText(text)).split(/[\n,;、]+/)) {
-    const name = part.trim()
+    const name = placeIn(part) ?? part.trim()
     if (name === '') continue
     const names = rangeOf(name) ?? [name]
     if (!names.every((one) => isPlaceName(one) && !one.includes('..'))) refused.push(name)

@@ -1,6 +1,6 @@
 import { placeCode, type PlaceSize } from '../../domain/places.ts'
 import { useTranslation } from '../hooks/translation.ts'
-import { useLocale } from '../hooks/app-context.ts'
+import { useApp } from '../hooks/app-context.ts'
 import '../print/paper.css'
 import { QrCode } from '../ui/qr-code.tsx'
 
@@ -30,7 +30,7 @@ export const pagesFor = (count: number, size: PlaceSize): number => Math.ceil(co
 
 /** The labels on sheets of A4, on the screen exactly as on paper. */
 export const PlaceLabels = ({ places, size }: { places: readonly string[]; size: PlaceSize }) => {
-  const { locale } = useLocale()
+  const { locale } = useApp()
   const perPage = PER_PAGE[size]
   return Array.from({ length: pagesFor(places.length, size) }, (_, page) => (
     <div key={page} className="paper-slot">

@@ -20,7 +20,7 @@ const sizeOf = (value: string): PlaceSize => PLACE_SIZES.find((size) => size ===
 
 /** Labels with codes for shelves, bins and benches (`/place-labels`): their names on the left, the sheets of A4 on the right. */
 export const PlacesPage = ({ actor }: { actor: ActorRefFrom<typeof placesMachine> }) => {
-  const { t } = useTranslation(namespaces('places'))
+  const { t } = useTranslation(namespaces('places', 'shell'))
   const { navigate } = useApp()
   const text = useSelector(actor, ({ context }) => context.text)
   const size = useSelector(actor, ({ context }) => context.size)
