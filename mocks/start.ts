@@ -10,7 +10,6 @@ import { queueOnIdle, whenIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
 import { FORM } from './form.ts'
-import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
 import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
@@ -98,6 +97,7 @@ const start = async (address: URL) => {
     },
   })
   window.mockBackend = service
+  window.addEventListener('storage', ({ key }) => service.newMails.isKey(key) && service.newMails.follow())
   mount(service)
   const weather = createWeather({
     faults: service.faults,
@@ -123,7 +123,6 @@ const start = async (address: URL) => {
       time,
       weather,
       linkErrors,
-      mails: () => mailsOf(service.database),
       reset: async () => {
         time.set(0)
         weather.change(FAIR_WEATHER)

@@ -6,6 +6,7 @@ import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { comeBackOptions } from '../items/come-back.ts'
 import { correctItem } from '../items/correct.ts'
+import { moveToOrder } from '../items/move-to-order.ts'
 import { moveItem } from '../items/move.ts'
 import { createItem, ISSUE_FILES, removeItem, updateItem } from '../items/save.ts'
 import { serialInfo } from '../items/serial-info.ts'
@@ -51,6 +52,8 @@ export const repairItem: ResolversOf<'repairItem'> = {
   move: (call) => moveItem(call, call.params.id, call.body.location),
 
   correct: (call) => correctItem(call, call.params.id, call.body),
+
+  moveToOrder: (call) => moveToOrder(call, call.params.id, call.body),
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)

@@ -1,6 +1,7 @@
 import { credentials, windowId } from '../../src/api/index.ts'
 import { personOf } from '../people.ts'
 import type { Weather } from '../weather/weather.ts'
+import { goHere } from './go-as.ts'
 import { markWindow } from './window-mark.ts'
 import { openRoomWindows, type RoomWindows } from './room-windows.ts'
 import { CHANNEL, type SeenWindow } from './window-news.ts'
@@ -44,6 +45,7 @@ export const startThisWindow = (weather: Weather, isTool: (element: Element) => 
     onAsked: (wish) => {
       if (wish.kind === 'weather') return weather.change(wish.change)
       if (wish.kind === 'close') return window.close()
+      if (wish.kind === 'go') return goHere(wish.path)
       window.focus()
       mark.point()
     },

@@ -20,9 +20,10 @@ export const SeenWindow = Schema.Struct({
 })
 export type SeenWindow = typeof SeenWindow.Type
 
-/** What a window can be asked to do: to close, to show that it is meant, to have another weather. */
+/** What a window can be asked to do: to close, to show that it is meant, to go to a page, to have another weather. */
 const Wish = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(['close', 'point']) }),
+  Schema.Struct({ kind: Schema.Literal('go'), path: Schema.String.check(Schema.isPattern(/^\/(?!\/)/)) }),
   Schema.Struct({ kind: Schema.Literal('weather'), change: WeatherChange }),
 ])
 export type Wish = typeof Wish.Type

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { ItemCorrection } from '../domain/entities/correction.ts'
+import { ItemCorrection, ItemOrder, ItemOrderInput } from '../domain/entities/correction.ts'
 import {
   BlurredPhoto,
   BlurredPhotoBody,
@@ -132,6 +132,16 @@ export const repairItemEndpoints = {
     permission: 'repairItem.correct',
     body: ItemCorrection,
     data: RepairItem,
+  }),
+  /** 409 `correction-late` or `row-changed`; 422 where the order is another customer's, not in work any more, or full. */
+  moveToOrder: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/order/:id',
+    summary: 'Move an item to another order of the same customer that is in work, or to a new one, with a reason',
+    auth: 'bearer',
+    permission: 'repairItem.moveToOrder',
+    body: ItemOrderInput,
+    data: ItemOrder,
   }),
   reviewHistory: endpoint({
     method: 'GET',

@@ -268,6 +268,14 @@ const trackings = async (coo: User, wh: User, eng: User) => {
   const { rowVersion } = (await coo.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)).data
   const serial = { serialNo: 'NW14-009002', reason: '依機身標籤更正', rowVersion }
   await done('repairItem.correct', coo.call('PUT', `/{p}/repairOrderItem/v1/correct/${itemId}`, serial))
+  const other = await counterOrder(
+    coo,
+    'walter',
+    ['NW14-009003', 'NW14-009004'].map((serialNo) => ({ ...ITEM, serialNo })),
+  )
+  const { rowVersion: ofOther } = (await coo.call('GET', `/{p}/repairOrderItem/v1/info/${other.itemId}`)).data
+  const together = { repairOrderId, reason: '客戶要求合併寄回', rowVersion: ofOther }
+  await done('repairItem.moveToOrder', coo.call('PUT', `/{p}/repairOrderItem/v1/order/${other.itemId}`, together))
   await done('repairItem.move', wh.call('PUT', `/{p}/repairOrderItem/v1/location/${itemId}`, { location: 'B-07' }))
   await act(eng, itemId, 'startDiagnosis', { rmsEngineerId: 'eng' })
   const validUntil = new Date(Date.parse(service.now()) + 10 * 24 * HOUR).toISOString().slice(0, 10)

@@ -228,6 +228,11 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
   const draftItem = items.find(({ repairOrderId }) => repairOrderId === draft.repairOrderId) ?? missing('item of a draft')
   const submitted = items.find(({ repairStatus }) => repairStatus === 'submitted') ?? missing('submitted item')
   const quoted = items.find(({ repairStatus }) => repairStatus === 'quoted') ?? missing('quoted item')
+  const paired =
+    items.find(
+      ({ itemId, repairOrderId, repairStatus }) =>
+        repairStatus === 'accepted' && items.some((other) => other.repairOrderId === repairOrderId && other.itemId !== itemId),
+    ) ?? missing('item that is not alone')
   const open =
     orders.find(({ repairOrderStatus, customerId }) => repairOrderStatus === 'submitted' && customerId === 'customer-chang') ??
     missing('open order')
@@ -470,6 +475,15 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
           quantity: 1,
           duplicateConfirmed: true,
           reason: 'read from the label',
+        }),
+      },
+      moveToOrder: {
+        as: 'adm',
+        params: { id: paired.itemId },
+        body: async (tables) => ({
+          repairOrderId: null,
+          reason: 'two orders were meant',
+          rowVersion: await itemVersion(tables, paired.itemId),
         }),
       },
       reviewHistory: { as: 'adm', params: { id: submitted.itemId } },

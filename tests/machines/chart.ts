@@ -33,6 +33,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'time',
   'weather',
   'page',
+  'kept',
   'store',
 ])
 const isPlain = (value: unknown): value is object =>

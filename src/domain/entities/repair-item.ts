@@ -79,6 +79,8 @@ export const RepairItem = Schema.Struct({
   itemId: Id,
   repairOrderId: maybe(Schema.String),
   itemNo: Schema.Int,
+  /** The numbers that it had in other orders, the latest first: labels carry them, and scans find it by them. */
+  formerNumbers: maybe(Schema.Array(Schema.String)),
   ...editableFields,
   warrantyEndDate: maybe(IsoDate),
   warrantyStatus: maybe(WarrantyStatus),

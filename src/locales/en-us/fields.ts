@@ -58,6 +58,8 @@ export const messages: Record<keyof typeof zh, string> = {
   // repair item
   'field-itemId': 'Item ID',
   'field-itemNo': 'Item no.',
+  'field-itemLabel': 'Item number',
+  'field-formerNumbers': 'Former numbers',
   'field-productCategory': 'Product category',
   'field-brand': 'Brand',
   'field-productName': 'Product name',

@@ -185,6 +185,8 @@ export const messages: English<typeof zh> = {
 
   'orderView-parcel': 'Returned {date}: {count} items',
   'orderView-parcel_one': 'Returned {date}: {count} item',
+  'orderView-parcelIn': 'Arrived: {count} items',
+  'orderView-parcelIn_one': 'Arrived: {count} item',
   'orderView-parcel-collected': 'collected by {name}',
   'orderView-report': 'What you told us',
   'orderView-needs-titleEmployee': 'Waiting for the customer',
@@ -235,6 +237,7 @@ export const messages: English<typeof zh> = {
   'orderView-cancel-comment-customer': 'Message to the service centre (optional)',
   'orderView-cancel-comment-employee': 'Message to the customer (optional)',
   'orderView-cancel-keep': 'Do not cancel',
+  'orderView-item': 'item {no}',
   'orderView-cancel-item': 'Cancel item {no}',
   'orderView-cancel-report': 'Not everything could be cancelled',
   'orderView-cancel-reportText': 'These are the results, item by item.',

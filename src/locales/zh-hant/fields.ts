@@ -56,6 +56,8 @@ export const messages = {
   // repair item
   'field-itemId': '品項識別碼',
   'field-itemNo': '項次',
+  'field-itemLabel': '品項編號',
+  'field-formerNumbers': '原編號',
   'field-productCategory': '產品類別',
   'field-brand': '品牌',
   'field-productName': '產品名稱',
