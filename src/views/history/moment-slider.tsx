@@ -24,6 +24,7 @@ interface Props<M> {
 export const MomentSlider = <M,>({ title, moments, timeOf, wordsOf, isCustomer, children }: Props<M>) => {
   const { t } = useTranslation('history')
   const { locale } = useLocale()
+  const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()
   const last = moments.length - 1
   const at = Math.min(chosen ?? last, last)
@@ -34,46 +35,48 @@ export const MomentSlider = <M,>({ title, moments, timeOf, wordsOf, isCustomer, 
   return (
     <div className="mb-5 rounded-md border border-border">
       <div className="px-3 py-1">
-        <Disclosure title={title}>
-          <div className="flex flex-col gap-4 pb-3">
-            <div className="flex items-center gap-2">
-              <IconButton
-                label={t('timeTravel-earlier')}
-                icon={<ChevronLeft aria-hidden="true" />}
-                isDisabled={at === 0}
-                onPress={() => setChosen(at - 1)}
-              />
-              <input
-                type="range"
-                name="moment"
-                aria-label={t('timeTravel-slider')}
-                aria-valuetext={`${formatDate(time, 'dateTime', locale, VIEWER_ZONE) ?? ''} ${what}`}
-                min={0}
-                max={last}
-                step={1}
-                value={at}
-                onChange={({ target }) => setChosen(target.valueAsNumber)}
-                className="h-11 min-w-0 flex-1 cursor-pointer rounded-md accent-accent-strong"
-              />
-              <IconButton
-                label={t('timeTravel-later')}
-                icon={<ChevronRight aria-hidden="true" />}
-                isDisabled={at === last}
-                onPress={() => setChosen(at + 1)}
-              />
+        <Disclosure title={title} onExpandedChange={setIsOpen}>
+          {isOpen && (
+            <div className="flex flex-col gap-4 pb-3">
+              <div className="flex items-center gap-2">
+                <IconButton
+                  label={t('timeTravel-earlier')}
+                  icon={<ChevronLeft aria-hidden="true" />}
+                  isDisabled={at === 0}
+                  onPress={() => setChosen(at - 1)}
+                />
+                <input
+                  type="range"
+                  name="moment"
+                  aria-label={t('timeTravel-slider')}
+                  aria-valuetext={`${formatDate(time, 'dateTime', locale, VIEWER_ZONE) ?? ''} ${what}`}
+                  min={0}
+                  max={last}
+                  step={1}
+                  value={at}
+                  onChange={({ target }) => setChosen(target.valueAsNumber)}
+                  className="h-11 min-w-0 flex-1 cursor-pointer rounded-md accent-accent-strong"
+                />
+                <IconButton
+                  label={t('timeTravel-later')}
+                  icon={<ChevronRight aria-hidden="true" />}
+                  isDisabled={at === last}
+                  onPress={() => setChosen(at + 1)}
+                />
+              </div>
+              <p aria-live="polite" className="text-sm">
+                <span className="font-semibold">
+                  <DateText value={time} /> {what}
+                </span>
+                <span className="text-faint">
+                  {' '}
+                  · {at + 1} / {moments.length}
+                </span>
+              </p>
+              {children(moment)}
+              {isCustomer && <p className="text-sm text-faint">{t('timeTravel-public')}</p>}
             </div>
-            <p aria-live="polite" className="text-sm">
-              <span className="font-semibold">
-                <DateText value={time} /> {what}
-              </span>
-              <span className="text-faint">
-                {' '}
-                · {at + 1} / {moments.length}
-              </span>
-            </p>
-            {children(moment)}
-            {isCustomer && <p className="text-sm text-faint">{t('timeTravel-public')}</p>}
-          </div>
+          )}
         </Disclosure>
       </div>
     </div>
