@@ -1,0 +1,65 @@
+import { recall, type Path } from './walk.ts'
+import { statesOf } from './chart.ts'
+import type { Guest } from './guest.ts'
+import type { Memory } from './memory.ts'
+import type { Specimen } from './specimen.ts'
+import type { Stage } from './stage.ts'
+
+/** How a state is reached: the shortest path to it, or, where no time passes in it, the shortest path that goes through it. */
+export interface Reached {
+  readonly path: Path
+  readonly isPassed: boolean
+}
+
+interface Options {
+  readonly specimen: Specimen
+  readonly guest: Guest
+  /** The most situations to look at. */
+  readonly limit?: number
+}
+
+/**
+ * Searches the shortest path to every state of the specimen's machine, breadth first over what makes situations differ (`Stage.key`):
+ * every sample event, every way in which a call can end, and every time that is waited for, of the machine and of those beside it.
+ */
+export const explore = async ({ specimen, guest, limit = 400 }: Options): Promise<ReadonlyMap<string, Reached>> => {
+  const memory: Memory = new Map()
+  const resting = new Map<string, Path>()
+  const passed = new Map<string, Path>()
+  const known = new Set<string>()
+  const queue: Path[] = []
+  const wanted = statesOf(specimen.machine).filter((state) => !(state in specimen.never))
+  const isDone = () => wanted.every((state) => resting.has(state))
+
+  const look = (stage: Stage, path: Path) => {
+    if (stage.error() !== undefined) return
+    for (const state of stage.resting) if (!resting.has(state)) resting.set(state, path)
+    for (const state of stage.passed) if (!passed.has(state)) passed.set(state, path)
+    const key = stage.key()
+    if (known.has(key)) return
+    known.add(key)
+    queue.push(path)
+  }
+  /** The steps that can be taken at the end of the path. */
+  const visit = async (path: Path) => {
+    const stage = await recall({ specimen, guest, path }, memory)
+    look(stage, path)
+    const steps = stage.error() === undefined ? stage.options().map(({ label }) => label) : []
+    stage.stop()
+    return steps
+  }
+
+  await visit([])
+  while (!isDone() && known.size < limit) {
+    const path = queue.shift()
+    if (path === undefined) break
+    for (const step of await visit(path)) {
+      if (isDone()) break
+      await visit([...path, step])
+    }
+  }
+  const found = [...passed.keys(), ...resting.keys()]
+  return new Map(
+    found.map((state) => [state, { path: resting.get(state) ?? passed.get(state) ?? [], isPassed: !resting.has(state) }] as const),
+  )
+}
