@@ -1,6 +1,5 @@
-import { parsePaths } from './stage/path-file.ts'
+import { parsePaths, type Known } from './stage/path-file.ts'
 import type { Specimen } from './stage/specimen.ts'
-import type { Reached } from './stage/explore.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('./specimens/*.ts')
 const texts = import.meta.glob<string>('./paths/*.txt', { query: '?raw', import: 'default', eager: true })
@@ -9,7 +8,7 @@ const texts = import.meta.glob<string>('./paths/*.txt', { query: '?raw', import:
 export interface Entry {
   readonly feature: string
   readonly machine: string
-  readonly states: ReadonlyMap<string, Reached>
+  readonly states: ReadonlyMap<string, Known>
 }
 
 const nameIn = (file: string) => file.replace(/^.*\/([\w-]+)\.\w+$/, '$1')
@@ -22,24 +21,35 @@ export const catalogue: readonly Entry[] = Object.entries(texts).flatMap(([file,
   [...parsePaths(text)].map(([machine, states]) => ({ feature: nameIn(file), machine, states })),
 )
 
-const isSpecimen = (value: unknown): value is Specimen => typeof value === 'object' && value !== null && 'place' in value && 'moves' in value
+const isSpecimen = (value: unknown): value is Specimen =>
+  typeof value === 'object' && value !== null && 'place' in value && 'moves' in value
 
-/** The specimens of a feature, in the order of its file. */
-export const specimensOf = async (feature: string): Promise<readonly Specimen[]> =>
-  Object.values((await files[`./specimens/${feature}.ts`]?.()) ?? {}).filter(isSpecimen)
-
-/** The specimen of a machine; throws where the gallery has none. */
-export const specimenOf = async (machine: string): Promise<{ readonly entry: Entry; readonly specimen: Specimen }> => {
-  const entry = catalogue.find((one) => one.machine === machine)
-  const specimen = (await specimensOf(entry?.feature ?? '')).find((one) => one.machine.id === machine)
-  if (entry === undefined || specimen === undefined) throw new Error(`the gallery has no machine ${machine}`)
-  return { entry, specimen }
+/** The specimens of a feature by their names in its file, in their order there. */
+export const specimensOf = async (feature: string): Promise<readonly (readonly [string, Specimen])[]> => {
+  const exported = Object.entries((await files[`./specimens/${feature}.ts`]?.()) ?? {})
+  return exported.flatMap(([name, value]) => (isSpecimen(value) ? [[name, value] as const] : []))
 }
 
-/** How the state is reached, or the nearest of those within it. Throws where nobody knows. */
-export const pathTo = ({ machine, states }: Entry, state: string): readonly string[] => {
-  const within = [...states].filter(([one]) => state === '' || one === state || one.startsWith(`${state}.`)).map(([, { path }]) => path)
-  const [nearest] = within.toSorted((a, b) => a.length - b.length)
-  if (nearest === undefined) throw new Error(`no path to ${state} of ${machine}, only to ${[...states.keys()].join(', ')}`)
-  return nearest
+/** A machine of the gallery with its specimens, the first of them first; throws where there is none. */
+export const machineOf = async (machine: string): Promise<{ readonly entry: Entry; readonly specimens: ReadonlyMap<string, Specimen> }> => {
+  const entry = catalogue.find((one) => one.machine === machine)
+  const own = (await specimensOf(entry?.feature ?? '')).filter(([, specimen]) => specimen.machine.id === machine)
+  if (entry === undefined || own.length === 0) throw new Error(`the gallery has no machine ${machine}`)
+  return { entry, specimens: new Map(own) }
+}
+
+/** How the state is reached, or the nearest of those within it. Undefined where nobody knows. */
+export const pathIn = ({ states }: Entry, state: string): Known | undefined => {
+  const within = [...states].filter(([one]) => state === '' || one === state || one.startsWith(`${state}.`)).map(([, known]) => known)
+  return within.toSorted((a, b) => a.path.length - b.path.length)[0]
+}
+
+/** The specimen that is brought into this state, and by which path. Throws where nobody knows. */
+export const wayTo = async (machine: string, state: string): Promise<{ readonly specimen: Specimen; readonly path: readonly string[] }> => {
+  const { entry, specimens } = await machineOf(machine)
+  const known = pathIn(entry, state)
+  const specimen = known?.specimen ? specimens.get(known.specimen) : specimens.values().next().value
+  if (known === undefined || specimen === undefined)
+    throw new Error(`no path to ${state} of ${machine}, only to ${[...entry.states.keys()].join(', ')}`)
+  return { specimen, path: known.path }
 }

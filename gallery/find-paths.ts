@@ -3,7 +3,7 @@ import { FEATURES, specimensOf } from './catalogue.ts'
 import { openInNode } from './node.ts'
 import { statesOf } from './stage/chart.ts'
 import { explore } from './stage/explore.ts'
-import { parsePaths, printPaths } from './stage/path-file.ts'
+import { parsePaths, printPaths, type Known } from './stage/path-file.ts'
 import type { Guest } from './stage/guest.ts'
 import type { Specimen } from './stage/specimen.ts'
 
@@ -16,12 +16,29 @@ const read = (feature: string) => {
   }
 }
 
-const find = async (specimen: Specimen, guest: Guest) => {
-  const found = await explore({ specimen, guest })
-  const states = statesOf(specimen.machine)
-  const missing = states.filter((state) => !found.has(state) && !(state in specimen.never))
-  console.log(`${specimen.machine.id}: ${found.size} of ${states.length} states${missing.length > 0 ? `, without ${missing.join(', ')}` : ''}`)
-  return new Map(states.flatMap((state) => [found.get(state) ?? []].flat().map((reached) => [state, reached] as const)))
+/** The states of a machine in the order of its chart, each by the first of its specimens that reaches it. */
+const find = async (specimens: readonly (readonly [string, Specimen])[], guest: Guest): Promise<ReadonlyMap<string, Known>> => {
+  const [first] = specimens
+  if (first === undefined) return new Map()
+  const [, { machine, never }] = first
+  const states = statesOf(machine)
+  const found = new Map<string, Known>()
+  const missing = () => states.filter((state) => !(state in never) && (found.get(state)?.isPassed ?? true))
+  const claimed = new Set(specimens.flatMap(([, { reaches = [] }]) => reaches))
+  for (const [name, specimen] of specimens) {
+    const wanted = missing().filter((state) => specimen.reaches?.includes(state) ?? !claimed.has(state))
+    if (wanted.length === 0) continue
+    for (const [state, reached] of await explore({ specimen, guest, wanted })) {
+      const known = found.get(state)
+      if (known === undefined || (known.isPassed && !reached.isPassed))
+        found.set(state, { ...reached, specimen: specimen === first[1] ? '' : name })
+    }
+  }
+  const lost = states.filter((state) => !found.has(state) && !(state in never))
+  console.log(
+    `${machine.id}: ${states.filter((state) => found.has(state)).length} of ${states.length} states${lost.length > 0 ? `, without ${lost.join(', ')}` : ''}`,
+  )
+  return new Map(states.flatMap((state) => [found.get(state) ?? []].flat().map((known) => [state, known] as const)))
 }
 
 /**
@@ -31,15 +48,23 @@ const find = async (specimen: Specimen, guest: Guest) => {
 export const findPaths = async (wanted: readonly string[]): Promise<void> => {
   const { guest, close } = await openInNode()
   for (const feature of FEATURES) {
-    const known = read(feature)
-    const found = []
-    for (const specimen of await specimensOf(feature)) {
-      const { id } = specimen.machine
-      const isWanted = wanted.length === 0 || wanted.includes(id) || wanted.includes(feature)
-      const before = known?.get(id)
-      found.push([id, before !== undefined && !isWanted ? before : await find(specimen, guest)] as const)
+    const before = read(feature)
+    const machines = Map.groupBy(await specimensOf(feature), ([, { machine }]) => machine.id)
+    const found = new Map<string, ReadonlyMap<string, Known>>()
+    for (const [machine, specimens] of machines) {
+      const known = before?.get(machine)
+      const isWanted = wanted.length === 0 || wanted.includes(machine) || wanted.includes(feature)
+      found.set(
+        machine,
+        known !== undefined && !isWanted
+          ? known
+          : await find(specimens, guest).catch((e: unknown) => {
+              console.log(machine, 'FAILED', e)
+              return new Map()
+            }),
+      )
     }
-    writeFileSync(fileOf(feature), printPaths(new Map(found)))
+    writeFileSync(fileOf(feature), printPaths(found))
   }
   close()
 }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
-import { pathTo, specimenOf } from './catalogue.ts'
+import { wayTo } from './catalogue.ts'
 import type { Guest } from './stage/guest.ts'
 import type { Stage } from './stage/stage.ts'
 import { walk } from './stage/walk.ts'
@@ -25,8 +25,7 @@ export interface Situation<M extends AnyStateMachine> {
 
 /** Brings a machine into a state as the gallery does: by its shortest path, with real calls to a service with demo data. */
 export const reachWith = async <M extends AnyStateMachine>(guest: Guest, machine: M, state: StateOf<M>): Promise<Situation<M>> => {
-  const { entry, specimen } = await specimenOf(machine.id)
-  const stage = await walk({ specimen, guest, path: pathTo(entry, state) })
+  const stage = await walk({ ...(await wayTo(machine.id, state)), guest })
   return {
     // the specimen of this machine has run it
     actor: stage.subject() as ActorRefFrom<M>,

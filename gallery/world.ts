@@ -61,8 +61,8 @@ export interface World {
   readonly rows: readonly Change[]
   /** How many requests so far may have changed something. */
   readonly writes: () => number
-  /** Puts the data back as they were. */
-  readonly rewind: () => void
+  /** Puts the data back as they were, once nothing is being answered any more. */
+  readonly rewind: () => Promise<void>
   /** From now on the data are put back to what they are now. */
   readonly adopt: () => void
 }
@@ -79,14 +79,20 @@ export const openWorld = (snapshot: Snapshot): World => {
     today: GALLERY_TIME,
   })
   let writes = 0
+  let underWay: Promise<unknown> = Promise.resolve()
   return {
     handle: (request) => {
       if (!isRead(request)) writes += 1
-      return service.handle(request)
+      const answer = service.handle(request)
+      underWay = Promise.allSettled([underWay, answer])
+      return answer
     },
     rows: snapshot.rows,
     writes: () => writes,
-    rewind,
+    rewind: async () => {
+      await underWay
+      rewind()
+    },
     adopt,
   }
 }

@@ -9,6 +9,7 @@ import type { Locale, Theme } from '../../src/shared/constants.ts'
 import { AppContext, ThemeContext, type AppState } from '../../src/views/hooks/app-context.ts'
 import { useTranslation } from '../../src/views/hooks/translation.ts'
 import { CardShell } from '../../src/views/shell/card-shell.tsx'
+import type { Place } from '../stage/specimen.ts'
 import { Toaster } from '../../src/views/ui/overlays/toaster.tsx'
 
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -17,7 +18,7 @@ const nothing = () => undefined
 interface Props {
   readonly profile: SessionProfile | undefined
   readonly address: string
-  readonly layout: 'page' | 'card'
+  readonly layout: Place['layout']
   readonly locale: Locale
   readonly theme: Theme
   /** Hears of what the application would do: leave the page, sign out, switch. */
@@ -65,7 +66,9 @@ const Application = ({ profile, address, layout, locale, theme, say, children }:
     <RouterProvider navigate={app.navigate} useHref={(path) => base() + path}>
       <AppContext value={app}>
         <ThemeContext value={{ theme, setTheme: (choice) => say(`change the theme to ${choice}`) }}>
-          {layout === 'card' ? <Card address={address}>{children}</Card> : <Main>{children}</Main>}
+          {layout === 'card' && <Card address={address}>{children}</Card>}
+          {layout === 'page' && <Main>{children}</Main>}
+          {layout === 'bare' && children}
           <div aria-live="polite" data-react-aria-top-layer="true">
             <Toaster />
           </div>

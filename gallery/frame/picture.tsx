@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import type { AnyActor, InspectionEvent } from 'xstate'
 import { base } from '../../src/shared/address.ts'
-import { pathTo, specimenOf } from '../catalogue.ts'
+import { wayTo } from '../catalogue.ts'
 import type { Guest } from '../stage/guest.ts'
 import { walk } from '../stage/walk.ts'
 
@@ -12,9 +12,9 @@ const Nothing = () => <p className="p-6 text-muted">–</p>
 
 /** Brings a machine into a state, and makes ready what shows it. `watch` hears of every event of every actor. */
 export const takePicture = async (guest: Guest, machine: string, state: string, watch?: (event: InspectionEvent) => void) => {
-  const { entry, specimen } = await specimenOf(machine)
+  const { specimen, path } = await wayTo(machine, state)
   const { layout, view } = specimen.place
-  const [stage, View] = await Promise.all([walk({ specimen, guest, path: pathTo(entry, state), ...(watch && { watch }) }), view?.()])
+  const [stage, View] = await Promise.all([walk({ specimen, guest, path, ...(watch && { watch }) }), view?.()])
   // the view of a place takes the actor of that place's machine
   const Shown = (View ?? Nothing) as AnyView
   history.replaceState(null, '', base() + stage.scene.address)

@@ -21,7 +21,8 @@ interface Shown {
   readonly picture?: Picture
 }
 
-const activeIn = (snapshot: AnyMachineSnapshot | undefined) => (snapshot?._nodes ?? []).map(({ path }) => path.join('.')).filter((path) => path !== '')
+const activeIn = (snapshot: AnyMachineSnapshot | undefined) =>
+  (snapshot?._nodes ?? []).map(({ path }) => path.join('.')).filter((path) => path !== '')
 
 const reportOf = ({ wanted, log, picture }: Shown, problem?: unknown): Report => {
   const snapshot: AnyMachineSnapshot | undefined = picture?.stage.subject()?.getSnapshot()
@@ -64,7 +65,7 @@ const createFrame = (guest: Guest, root: Root): PictureFrame => {
     root.render(
       <Around
         key={`${wanted.machine} ${wanted.state}`}
-        profile={picture.stage.scene.profile}
+        profile={picture.stage.scene.setting.profile}
         address={picture.stage.scene.address}
         layout={picture.layout}
         locale={wanted.locale}

@@ -17,7 +17,7 @@ export const audit: Specimen = specimen(
     input: ({ search }) => ({ state: parseAuditQuery(search) }),
     module: () => import('../../src/app/pages/audit.ts'),
   }),
-  { moves: [({ context }) => ({ type: 'audit.export', state: context.state }), { type: 'audit.cancelExport' }] },
+  { moves: [({ context }) => ({ type: 'audit.export' as const, state: context.state }), { type: 'audit.cancelExport' }] },
 )
 export const auditRows: Specimen = specimen(auditRowsMachine, audit, list({ keyword: 'coo01' }))
 

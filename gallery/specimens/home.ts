@@ -18,9 +18,9 @@ export const home: Specimen = specimen(
       { type: 'home.reload' },
       { type: 'list.serverChanged' },
       ({ context: { work } }) => {
-        const [row] = work?.answers.flatMap(({ page: { items } }) => items) ?? []
-        const [item] = row?.itemSummary ?? []
-        return row && item && { type: 'home.act', unit: { row, item }, action: 'accept' }
+        const [order] = work?.answers.flatMap(({ page: { items } }) => items) ?? []
+        const [item] = order?.itemSummary ?? []
+        return order && item && { type: 'home.act' as const, unit: { order, item }, action: 'accept' as const }
       },
     ],
   },

@@ -18,7 +18,7 @@ export const profile: Specimen = specimen(
     input: (visit) => ({ isCustomer: profileOf(visit.profile).user.isCustomer }),
     module: () => import('../../src/app/pages/profile.ts'),
   }),
-  { moves: [{ type: 'profile.retry' }] },
+  { moves: [{ type: 'profile.retry' }], replies: { load: { 'a service without profiles': () => undefined } } },
 )
 export const profileForm: Specimen = specimen(
   profileFormMachine,
@@ -28,11 +28,12 @@ export const profileForm: Specimen = specimen(
 export const sessions: Specimen = specimen(sessionsMachine, profile, {
   moves: [
     { type: 'sessions.retry' },
-    ({ context }) => ({ type: 'session.end', sessionId: context.sessions[0]?.sessionId ?? '' }),
+    ({ context }) => ({ type: 'session.end' as const, sessionId: context.sessions[0]?.sessionId ?? '' }),
     { type: 'others.end' },
     { type: 'others.confirm' },
     { type: 'others.cancel' },
   ],
+  replies: { load: { 'a service that lists none': () => undefined } },
 })
 export const dataExport: Specimen = specimen(dataExportMachine, profile, { moves: [{ type: 'dataExport.start' }] })
 
@@ -49,12 +50,13 @@ export const addressBook: Specimen = specimen(
       { type: 'book.retry' },
       { type: 'entry.add' },
       { type: 'entry.close' },
-      ({ context: { entries } }) => entries[0] && { type: 'entry.edit', entry: entries[0] },
-      ({ context: { entries } }) => entries[0] && { type: 'entry.remove', entry: entries[0] },
-      ({ context: { entries } }) => entries[0] && { type: 'entry.prefer', entry: entries[0] },
+      ({ context: { entries } }) => entries[0] && { type: 'entry.edit' as const, entry: entries[0] },
+      ({ context: { entries } }) => entries[0] && { type: 'entry.remove' as const, entry: entries[0] },
+      ({ context: { entries } }) => entries[0] && { type: 'entry.prefer' as const, entry: entries[0] },
       { type: 'remove.confirm' },
       { type: 'remove.cancel' },
     ],
+    tells: ({ entry }) => entry?.addressId,
   },
 )
 export const bookForm: Specimen = specimen(

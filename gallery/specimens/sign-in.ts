@@ -111,7 +111,10 @@ export const passwordLink: Specimen = specimen(
 export const passwordLinkForm: Specimen = specimen(
   passwordLinkFormMachine,
   passwordLink,
-  form({ typed: { account: 'chang@mail.example', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }, accepted: { accepted: undefined } }),
+  form({
+    typed: { account: 'chang@mail.example', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+    accepted: { accepted: undefined },
+  }),
 )
 
 export const changePassword: Specimen = specimen(

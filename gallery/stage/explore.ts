@@ -1,5 +1,4 @@
 import { recall, type Path } from './walk.ts'
-import { statesOf } from './chart.ts'
 import type { Guest } from './guest.ts'
 import type { Memory } from './memory.ts'
 import type { Specimen } from './specimen.ts'
@@ -14,6 +13,8 @@ export interface Reached {
 interface Options {
   readonly specimen: Specimen
   readonly guest: Guest
+  /** The states to search for. */
+  readonly wanted: readonly string[]
   /** The most situations to look at. */
   readonly limit?: number
 }
@@ -22,13 +23,14 @@ interface Options {
  * Searches the shortest path to every state of the specimen's machine, breadth first over what makes situations differ (`Stage.key`):
  * every sample event, every way in which a call can end, and every time that is waited for, of the machine and of those beside it.
  */
-export const explore = async ({ specimen, guest, limit = 400 }: Options): Promise<ReadonlyMap<string, Reached>> => {
+export const explore = async ({ specimen, guest, wanted, limit = 800 }: Options): Promise<ReadonlyMap<string, Reached>> => {
   const memory: Memory = new Map()
   const resting = new Map<string, Path>()
   const passed = new Map<string, Path>()
   const known = new Set<string>()
+  const near = new Set([specimen, ...specimen.beside()].map(({ machine }) => machine.id))
+  const hosts = new Set(specimen.hosts.flatMap(({ machine }) => (near.has(machine.id) ? [] : [machine.id])))
   const queue: Path[] = []
-  const wanted = statesOf(specimen.machine).filter((state) => !(state in specimen.never))
   const isDone = () => wanted.every((state) => resting.has(state))
 
   const look = (stage: Stage, path: Path) => {
@@ -44,9 +46,11 @@ export const explore = async ({ specimen, guest, limit = 400 }: Options): Promis
   const visit = async (path: Path) => {
     const stage = await recall({ specimen, guest, path }, memory)
     look(stage, path)
-    const steps = stage.error() === undefined ? stage.options().map(({ label }) => label) : []
+    const options = stage.error() === undefined ? stage.options() : []
+    const isThere = stage.subject() !== undefined
     stage.stop()
-    return steps
+    // once the machine is there, what is sent to its hosts would only lead away from it
+    return options.filter(({ kind, machine }) => !isThere || kind !== 'event' || !hosts.has(machine)).map(({ label }) => label)
   }
 
   await visit([])

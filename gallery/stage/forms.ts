@@ -34,7 +34,10 @@ const CHOOSE_MINE = { type: 'conflict.chooseAll', side: 'mine' }
 /** The values as somebody else might have saved them. */
 const othersOf = (values: object, typed: object) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]: [string, unknown]) => [name, name in typed && typeof value === 'string' ? `${value} *` : value]),
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      name in typed && typeof value === 'string' ? `${value} *` : value,
+    ]),
   )
 
 /** What a tester does with a form: one conduct for all that the one form machine makes. */
@@ -43,7 +46,10 @@ export const form = <Values extends object>(sample: FormSample<Values>) => {
   const [field = ''] = Object.keys(typed)
   const change = { type: 'form.change', field, patch: typed }
   const draft: Reply = (context: AnyContext) => ({
-    content: { changes: Object.entries(typed).map(([name, to]) => ({ path: [name], from: Reflect.get(context.values, name), to })), files: [] },
+    content: {
+      changes: Object.entries(typed).map(([name, to]) => ({ path: [name], from: Reflect.get(context.values, name), to })),
+      files: [],
+    },
     base: '',
     savedAt: Date.now() - HOUR_MS,
   })

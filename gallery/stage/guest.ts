@@ -2,6 +2,7 @@ import { api, credentials, holdPermissions, vault } from '../../src/api/index.ts
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
 import { loadProfile, type SessionProfile } from '../../src/machines/session/session-calls.ts'
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
+import { pendingFiles } from '../../src/machines/files/pending-files.ts'
 import type { World } from '../world.ts'
 import { rowsOf } from './rows.ts'
 import type { Place, Scene, Setting } from './specimen.ts'
@@ -15,10 +16,12 @@ interface Visit {
 export interface Guest {
   readonly world: World
   /** Is the person of the place, and makes ready what stands there. */
-  readonly enter: (place: Place) => Promise<Scene & Pick<Setting, 'profile'>>
+  readonly enter: (place: Place) => Promise<Scene & { readonly setting: Setting }>
   /** Puts the data back, and drafts away, before calls are made in earnest. */
   readonly tidy: () => Promise<void>
 }
+
+const STRAY_MS = 5
 
 /** A guest of this world, whose calls the client already reaches. Everybody signs in once, and the data are put back to then. */
 export const createGuest = (world: World): Guest => {
@@ -28,7 +31,7 @@ export const createGuest = (world: World): Guest => {
   const signIn = async (account: string): Promise<Visit> => {
     const isCustomer = account.includes('@')
     const body = { account, password: isCustomer ? DEMO_PASSWORDS.customer : DEMO_PASSWORDS.employee }
-    world.rewind()
+    await world.rewind()
     const login = await (isCustomer ? api.auth.loginCustomer({ body }) : api.auth.loginEmployee({ body }))
     if (login === undefined) throw new Error(`${account} cannot sign in`)
     credentials.save(login)
@@ -44,16 +47,21 @@ export const createGuest = (world: World): Guest => {
 
   return {
     world,
-    enter: async ({ as, amend = (same) => same, scene }) => {
+    enter: async ({ as, amend = (same) => same, before, scene }) => {
       const visit = as === undefined ? undefined : await visitOf(as)
       if (visit === undefined) credentials.clear()
       else credentials.save(visit.login)
       holdPermissions(visit?.profile.permissions)
       const profile = visit && amend(visit.profile)
-      return { ...scene({ profile, rows }), profile }
+      const setting = { profile, rows, login: visit?.login }
+      pendingFiles.clear()
+      await before?.(setting)
+      return { ...scene(setting), setting }
     },
     tidy: async () => {
-      world.rewind()
+      // nobody waits for some calls, e.g. that of a sign-out: they are to arrive before
+      await new Promise((resolve) => setTimeout(resolve, STRAY_MS))
+      await world.rewind()
       await vault.discardAll().catch(() => undefined)
     },
   }

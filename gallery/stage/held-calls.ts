@@ -1,4 +1,12 @@
-import { fromPromise, StateMachine, type AnyActorLogic, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate'
+import {
+  fromCallback,
+  fromPromise,
+  StateMachine,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate'
 
 /** What an actor made of a promise is started with. */
 type CallArguments = Parameters<Parameters<typeof fromPromise>[0]>[0]
@@ -17,6 +25,11 @@ export interface HeldCall {
   readonly answer: (output: unknown) => void
   readonly fail: (error: unknown) => void
 }
+
+/** What shows a file before it is sent; whatever else listens to the world outside is silent, and sample events stand for it. */
+const LISTENS = new Set(['previews', 'hold'])
+const hasDocument = typeof document !== 'undefined'
+const silent = fromCallback(() => undefined)
 
 /** Only a promise actor takes a rejection for its end. */
 const isRejectable = (logic: AnyActorLogic) => {
@@ -39,7 +52,7 @@ export const holdingCalls = <M extends AnyStateMachine>(machine: M, hold: (call:
   const held = (logic: AnyActorLogic, src: string): AnyActorLogic => {
     if (logic instanceof StateMachine) return holdingCalls(logic, hold)
     const call = callOf(logic)
-    if (call === undefined) return logic
+    if (call === undefined) return LISTENS.has(src) && hasDocument ? logic : silent
     return fromPromise((given) => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       const { self, input } = given

@@ -9,8 +9,14 @@ interface ListSample {
 
 /** What a tester does with a list: one conduct for all that the one list machine makes. */
 export const list = ({ keyword, isHeld = false }: ListSample) => {
-  const plain: readonly EventObject[] = ['list.refresh', 'list.serverChanged', 'list.hide', 'list.show', 'list.reload'].map((type) => ({ type }))
-  const moves: readonly EventObject[] = [{ type: 'list.type', keyword } as EventObject, { type: 'list.search', keyword } as EventObject, ...plain]
+  const plain: readonly EventObject[] = ['list.refresh', 'list.serverChanged', 'list.hide', 'list.show', 'list.reload'].map((type) => ({
+    type,
+  }))
+  const moves: readonly EventObject[] = [
+    { type: 'list.type', keyword } as EventObject,
+    { type: 'list.search', keyword } as EventObject,
+    ...plain,
+  ]
   return {
     moves: moves as readonly never[],
     never: { ...(!isHeld && { 'data.held': 'this list is never held back' }) },

@@ -62,16 +62,21 @@ export const nobody = <Event extends EventObject>(): Parent<Event> =>
 interface PartPlace<M extends AnyStateMachine> {
   readonly as?: string
   readonly amend?: Place['amend']
+  readonly before?: Place['before']
   readonly input: (setting: Setting) => InputFrom<M>
   readonly view?: () => Promise<ComponentType<{ readonly actor: ActorRefFrom<M> }>>
   readonly address?: string
-  readonly layout?: 'page' | 'card'
+  readonly layout?: Place['layout']
 }
 
 /** A machine that stands alone, with a view of its own or none. */
-export const part = <M extends AnyStateMachine>(machine: M, { as, amend, input, view, address = '/', layout = 'page' }: PartPlace<M>): Place => ({
+export const part = <M extends AnyStateMachine>(
+  machine: M,
+  { as, amend, before, input, view, address = '/', layout = 'page' }: PartPlace<M>,
+): Place => ({
   as,
   amend,
+  before,
   layout,
   scene: (setting) => ({ machine, input: input(setting), address }),
   view: view && (async () => (await view()) as View),

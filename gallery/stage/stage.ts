@@ -4,15 +4,15 @@ import { holdingCalls, type HeldCall } from './held-calls.ts'
 import { createHeldClock, scheduledIn } from './held-clock.ts'
 import { fingerprint, type Ending, type Memory } from './memory.ts'
 import { ANSWERED, callOptions, eventOptions, timeOption, type Option } from './options.ts'
-import type { Reply, Scene, Specimen } from './specimen.ts'
+import type { Reply, Specimen, Visited } from './specimen.ts'
 import { isMachineActor, membersOf, type Member } from './tree.ts'
 
 /** The call has to be made in earnest before this path can be gone from memory. */
 export class Unknown extends Error {}
 
-interface Options<S extends Scene> {
+interface Options {
   readonly specimen: Specimen
-  readonly scene: S
+  readonly scene: Visited
   readonly world: World
   readonly memory: Memory
   /** Calls end as they did before, and `Unknown` is thrown for one that was never made; else they are made in earnest. */
@@ -36,8 +36,8 @@ const MOST_ANSWERS = 40
  * A specimen's machine at work, with its real calls and children, but nothing happens by itself: a call waits for its answer, and time
  * stands still. What can happen next are `options`.
  */
-export const openStage = async <S extends Scene>({ specimen, scene, world, memory, isRecalled, watch }: Options<S>) => {
-  const conducts = [specimen, ...specimen.others()]
+export const openStage = async ({ specimen, scene, world, memory, isRecalled, watch }: Options) => {
+  const conducts = [specimen, ...specimen.beside(), ...specimen.hosts, ...specimen.hosts.flatMap((host) => host.beside())]
   const conductOf = (id: string | undefined) => conducts.find(({ machine }) => machine.id === id)
   const resting = new Set<string>()
   const passed = new Set<string>()
@@ -74,7 +74,9 @@ export const openStage = async <S extends Scene>({ specimen, scene, world, memor
   const make = async (call: HeldCall, reply: Reply | undefined): Promise<Ending> => {
     const said: EventObject[] = []
     const before = world.writes()
-    const asked = async () => (reply === undefined ? await call.ask((event) => void said.push(event)) : reply(call.input as never))
+    const ask = () => call.ask((event) => void said.push(event))
+    // the reply to a call knows what the call is made of
+    const asked = async () => (reply === undefined ? ask() : reply(call.input as never, ask as () => Promise<never>))
     const result = await asked().then(
       (output: unknown) => ({ output }),
       (reason: unknown) => ({ error: reason }),
@@ -84,7 +86,7 @@ export const openStage = async <S extends Scene>({ specimen, scene, world, memor
 
   const answer = async (call: HeldCall, how: string, reply: Reply | undefined) => {
     const owner = call.actor._parent
-    const key = [...writes, `${owner?.id} ${call.src} ${how} ${fingerprint(call.input)}`].join('\n')
+    const key = [...writes, `${memberOf(owner)?.id} ${call.src} ${how} ${fingerprint(call.input)}`].join('\n')
     const known = isRecalled ? memory.get(key) : undefined
     if (known === undefined && isRecalled && reply === undefined) throw new Unknown(key)
     const ending = known ?? (await make(call, reply))
@@ -117,7 +119,10 @@ export const openStage = async <S extends Scene>({ specimen, scene, world, memor
       if (conduct === undefined) return []
       const own = open().filter(({ actor }) => actor._parent === member.actor)
       const end = (call: HeldCall) => (how: string, reply: Reply | undefined) => answer(call, how, reply).then(settle)
-      return [...own.flatMap((call) => callOptions(conduct, member.at, call, end(call))), ...eventOptions(conduct, member, settle)]
+      return [
+        ...own.flatMap((call) => callOptions(conduct, member.at, call, end(call))),
+        ...eventOptions(conduct, member, scene.setting, settle),
+      ]
     })
     const ofTime = scheduledIn(root).flatMap(({ event, source }, index): readonly Option[] => {
       const [member, wait] = [memberOf(source), waits[index]]
@@ -159,4 +164,4 @@ export const openStage = async <S extends Scene>({ specimen, scene, world, memor
     stop: () => root.stop(),
   }
 }
-export type Stage<S extends Scene = Scene> = Omit<Awaited<ReturnType<typeof openStage>>, 'scene'> & { readonly scene: S }
+export type Stage = Awaited<ReturnType<typeof openStage>>

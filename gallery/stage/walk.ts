@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 import type { Guest } from './guest.ts'
 import type { Memory } from './memory.ts'
-import type { Scene, Specimen } from './specimen.ts'
+import type { Specimen } from './specimen.ts'
 import { openStage, Unknown, type Stage } from './stage.ts'
 
 /** The labels of the steps that lead from the beginning to a state. */
@@ -16,7 +16,7 @@ interface Walk {
 }
 
 /** Takes the steps one after the other. Throws where one cannot be taken. */
-const follow = async <S extends Scene>(stage: Stage<S>, path: Path): Promise<Stage<S>> => {
+const follow = async (stage: Stage, path: Path): Promise<Stage> => {
   for (const step of path) {
     const options = stage.options()
     const option = options.find(({ label }) => label === step)

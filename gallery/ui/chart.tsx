@@ -73,7 +73,12 @@ const Box = ({ state, drawn, isRegion = false }: { state: ChartState; drawn: Dra
       )}
     >
       {isLeaf && reason === undefined ? (
-        <PlainButton aria-pressed={path === wanted} aria-label={path} onPress={() => onChoose(path)} className="rounded-sm text-start hover:underline">
+        <PlainButton
+          aria-pressed={path === wanted}
+          aria-label={path}
+          onPress={() => onChoose(path)}
+          className="rounded-sm text-start hover:underline"
+        >
           {title}
         </PlainButton>
       ) : (
@@ -105,7 +110,9 @@ export const Chart = ({ chart, ...props }: Props) => {
   if (chart.states.length === 0) return <Box state={{ ...chart, name: props.entry.machine }} drawn={drawn} />
   return (
     <div className="flex flex-col gap-2">
-      {(chart.arrows.length > 0 || chart.runs.length > 0) && <Box state={{ ...chart, path: '*', name: props.entry.machine, states: [] }} drawn={{ ...drawn, never: { '*': '' } }} />}
+      {(chart.arrows.length > 0 || chart.runs.length > 0) && (
+        <Box state={{ ...chart, path: '*', name: props.entry.machine, states: [] }} drawn={{ ...drawn, never: { '*': '' } }} />
+      )}
       <div className={cx('flex flex-wrap gap-2', chart.kind === 'parallel' ? 'flex-col' : 'items-start')}>
         {chart.states.map((state) => (
           <Box key={state.path} state={state} drawn={drawn} isRegion={chart.kind === 'parallel'} />

@@ -3,7 +3,7 @@ import { changeLanguage, currentLocale } from '../../src/app/i18n.ts'
 import { reflectTheme, storedTheme } from '../../src/app/preferences.ts'
 import { LOCALES, THEMES, type Locale } from '../../src/shared/constants.ts'
 import { Button } from '../../src/views/ui/button.tsx'
-import { catalogue, specimenOf } from '../catalogue.ts'
+import { catalogue, machineOf, pathIn } from '../catalogue.ts'
 import type { Report } from '../frame/contract.ts'
 import { wordsOf, type Words } from '../messages.ts'
 import { chartOf } from '../stage/chart.ts'
@@ -22,7 +22,7 @@ const useSpecimen = (machine: string | undefined) => {
   const [found, setFound] = useState<Specimen>()
   useEffect(() => {
     let isWanted = true
-    if (machine !== undefined) void specimenOf(machine).then(({ specimen }) => isWanted && setFound(specimen))
+    if (machine !== undefined) void machineOf(machine).then(({ specimens }) => isWanted && setFound(specimens.values().next().value))
     return () => {
       isWanted = false
     }
@@ -108,7 +108,7 @@ const Machine = ({ words, place, machine, state, go }: MachineProps) => {
           />
         ))}
       </div>
-      <Facts words={words} reached={entry.states.get(state)} report={shown} onTake={take} />
+      <Facts words={words} reached={pathIn(entry, state)} report={shown} onTake={take} />
       <section aria-label={words('chart')} className="flex flex-col gap-2">
         <h2 className="text-lg font-semibold">{words('chart')}</h2>
         {specimen && (
@@ -131,7 +131,13 @@ const Machine = ({ words, place, machine, state, go }: MachineProps) => {
 export const Gallery = () => {
   const [place, go] = usePlace({ locale: currentLocale(), theme: storedTheme() })
   const { machine = catalogue[0]?.machine ?? '', locale, theme } = place
-  const state = place.state ?? catalogue.find((entry) => entry.machine === machine)?.states.keys().next().value ?? ''
+  const state =
+    place.state ??
+    catalogue
+      .find((entry) => entry.machine === machine)
+      ?.states.keys()
+      .next().value ??
+    ''
   const words = wordsOf(locale)
   useEffect(() => reflectTheme(theme), [theme])
   useEffect(() => void changeLanguage(locale), [locale])

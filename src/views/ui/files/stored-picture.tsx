@@ -2,7 +2,7 @@ import { FileQuestionMark, FileText, ImageOff, type LucideIcon } from 'lucide-re
 import { useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Skeleton } from '../page/skeleton.tsx'
-import { useBlob } from './use-blob.ts'
+import { useBlob, type BlobState } from './use-blob.ts'
 
 type Props = {
   filePath: string
@@ -23,9 +23,13 @@ const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; i
 )
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
-export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => {
+export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => (
+  <PictureBox blob={useBlob(filePath).blob} name={name} isSmall={isSmall} />
+)
+
+/** The box of a picture, with whatever there is of it. */
+export const PictureBox = ({ blob, name, isSmall }: { blob: BlobState; name: string; isSmall: boolean }) => {
   const { t } = useTranslation('files')
-  const { blob } = useBlob(filePath)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {
     case 'loading':
