@@ -1,13 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { Router, useLocation } from 'wouter'
+import { createActor } from 'xstate'
 import { findRoute } from '../../src/app/preload.ts'
 import { NAMESPACES } from '../../src/locales/namespaces.ts'
+import { noticesMachine } from '../../src/machines/notices/notices.machine.ts'
 import type { SessionProfile } from '../../src/machines/session/session-calls.ts'
 import { base, pathOf } from '../../src/shared/address.ts'
 import type { Locale, Theme } from '../../src/shared/constants.ts'
 import { AppContext, ThemeContext, type AppState } from '../../src/views/hooks/app-context.ts'
 import { useTranslation } from '../../src/views/hooks/translation.ts'
+import { NoticesProvider } from '../../src/views/notices/notices-context.tsx'
 import { CardShell } from '../../src/views/shell/card-shell.tsx'
 import type { Place } from '../stage/specimen.ts'
 import { Toaster } from '../../src/views/ui/overlays/toaster.tsx'
@@ -43,6 +46,16 @@ const Main = ({ children }: Pick<Props, 'children'>) => (
   </main>
 )
 
+/** Pages behind the login share the notices of whoever reads. */
+const Notices = ({ children }: Pick<Props, 'children'>) => {
+  const [actor] = useState(() => createActor(noticesMachine))
+  useEffect(() => {
+    actor.start()
+    return () => void actor.stop()
+  }, [actor])
+  return <NoticesProvider actor={actor}>{children}</NoticesProvider>
+}
+
 const Application = ({ profile, address, layout, locale, theme, say, children }: Props) => {
   const [, setLocation] = useLocation()
   const [brand] = useState<AppState['brand']>({ version: undefined, logo: undefined })
@@ -67,7 +80,7 @@ const Application = ({ profile, address, layout, locale, theme, say, children }:
       <AppContext value={app}>
         <ThemeContext value={{ theme, setTheme: (choice) => say(`change the theme to ${choice}`) }}>
           {layout === 'card' && <Card address={address}>{children}</Card>}
-          {layout === 'page' && <Main>{children}</Main>}
+          {layout === 'page' && <Main>{profile === undefined ? children : <Notices>{children}</Notices>}</Main>}
           {layout === 'bare' && children}
           <div aria-live="polite" data-react-aria-top-layer="true">
             <Toaster />

@@ -19,6 +19,7 @@ import { NoticesProvider } from '../../src/views/notices/notices-context.tsx'
 import { SignInNoticesOf } from '../../src/views/notices/sign-in-notices.tsx'
 import { PaletteOf } from '../../src/views/shell/palette/palette.tsx'
 import { ScannerOf } from '../../src/views/shell/scanner.tsx'
+import type { Locale, Theme } from '../../src/shared/constants.ts'
 import { useApp, useTheme } from '../../src/views/hooks/app-context.ts'
 
 const nothing = () => undefined
@@ -47,24 +48,28 @@ export const PaletteScene = ({ actor }: { actor: ActorRefFrom<typeof paletteMach
 
 export const ScannerScene = ({ actor }: { actor: ActorRefFrom<typeof scannerMachine> }) => <ScannerOf actor={actor} isBench={false} />
 
-/** The actors that live as long as the application, as `startActors` makes them, without what they do to the page. */
 type Actors = ComponentProps<typeof App>
-const useActors = (): Actors => {
-  const { locale } = useApp()
-  const { theme } = useTheme()
-  return useState(() => ({
-    session: createActor(sessionMachine).start(),
-    signOut: createActor(signOutMachine, { input: { leave: nothing } }).start(),
-    preferences: createActor(preferencesMachine, { input: { locale, theme, toastTime: 'standard' } }).start(),
-    shortcuts: createActor(shortcutsMachine, { input: { choice: 'on' } }).start(),
-    brand: createActor(brandMachine).start(),
-    connection: createActor(connectionMachine).start(),
-  }))[0]
-}
+
+/** The actors that live as long as the application, as `startActors` makes them, without what they do to the page. */
+const startActors = (locale: Locale, theme: Theme, { session, ...given }: Partial<Actors>): Actors => ({
+  // two of them would answer to each other
+  session: session ?? createActor(sessionMachine).start(),
+  signOut: createActor(signOutMachine, { input: { leave: nothing } }).start(),
+  preferences: createActor(preferencesMachine, { input: { locale, theme, toastTime: 'standard' } }).start(),
+  shortcuts: createActor(shortcutsMachine, { input: { choice: 'on' } }).start(),
+  brand: createActor(brandMachine).start(),
+  connection: createActor(connectionMachine).start(),
+  ...given,
+})
 
 /** The whole application, with this actor in the place of its own. */
 const applicationWith = <Name extends keyof Actors>(name: Name): ComponentType<{ readonly actor: Actors[Name] }> => {
-  const Application = ({ actor }: { readonly actor: Actors[Name] }) => <App {...useActors()} {...{ [name]: actor }} />
+  const Application = ({ actor }: { readonly actor: Actors[Name] }) => {
+    const { locale } = useApp()
+    const { theme } = useTheme()
+    const [actors] = useState(() => startActors(locale, theme, { [name]: actor }))
+    return <App {...actors} />
+  }
   return Application
 }
 

@@ -18,8 +18,6 @@ const place = (search: string) =>
 
 export const customers: Specimen = specimen(customersMachine, place(''), {
   moves: [
-    { type: 'route.change', route: { mode: 'view', id: 'user-fang' } },
-    { type: 'route.change', route: undefined },
     ({ children: { rows } }) => {
       const record = rows?.getSnapshot().context.page?.items.find(({ userAccount }) => userAccount === 'li@mail.example')
       return record && { type: 'act.ask' as const, act: 'suspend' as const, record }
@@ -30,14 +28,17 @@ export const customers: Specimen = specimen(customersMachine, place(''), {
 })
 export const customerRows: Specimen = specimen(customerRowsMachine, customers, list({ keyword: '晨光' }))
 
-/** The page with one account open. */
-const opened = place('?id=user-fang')
-export const customerRecord: Specimen = specimen(customerRecordMachine, opened, {
-  moves: [{ type: 'record.mode', mode: 'edit' }, { type: 'record.mode', mode: 'view' }, { type: 'record.retry' }],
-})
+/** The page with one account open: it goes by the address. */
+export const customersOpened: Specimen = specimen(customersMachine, place('?id=user-fang'), { reaches: ['record.open'] })
+export const customerRecord: Specimen = specimen(customerRecordMachine, customersOpened, { moves: [{ type: 'record.retry' }] })
+export const customerRecordEdited: Specimen = specimen(
+  customerRecordMachine,
+  specimen(customersMachine, place('?id=user-fang&mode=edit')),
+  { reaches: ['editing'] },
+)
 export const customerRecordForm: Specimen = specimen(
   childOf(customerRecordMachine, 'form'),
-  customerRecord,
+  customerRecordEdited,
   form({ typed: { userName: '方志遠（示範）' }, keepsDrafts: true, compares: 'reads' }),
 )
 export const customerAct: Specimen = specimen(

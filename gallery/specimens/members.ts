@@ -18,8 +18,6 @@ const place = (search: string) =>
 
 export const members: Specimen = specimen(membersMachine, place(''), {
   moves: [
-    { type: 'route.change', route: { mode: 'view', id: 'member-eng01' } },
-    { type: 'route.change', route: undefined },
     ({ children: { rows } }) => {
       const record = rows?.getSnapshot().context.page?.items.find(({ userAccount }) => userAccount === 'wh01')
       return record && { type: 'act.ask' as const, act: 'suspend' as const, record }
@@ -30,14 +28,15 @@ export const members: Specimen = specimen(membersMachine, place(''), {
 })
 export const memberRows: Specimen = specimen(memberRowsMachine, members, list({ keyword: 'eng' }))
 
-/** The page with one account open. */
-const opened = place('?id=member-eng01')
-export const memberRecord: Specimen = specimen(memberRecordMachine, opened, {
-  moves: [{ type: 'record.mode', mode: 'edit' }, { type: 'record.mode', mode: 'view' }, { type: 'record.retry' }],
+/** The page with one account open: it goes by the address. */
+export const membersOpened: Specimen = specimen(membersMachine, place('?id=member-eng01'), { reaches: ['record.open'] })
+export const memberRecord: Specimen = specimen(memberRecordMachine, membersOpened, { moves: [{ type: 'record.retry' }] })
+export const memberRecordEdited: Specimen = specimen(memberRecordMachine, specimen(membersMachine, place('?id=member-eng01&mode=edit')), {
+  reaches: ['editing'],
 })
 export const memberRecordForm: Specimen = specimen(
   childOf(memberRecordMachine, 'form'),
-  memberRecord,
+  memberRecordEdited,
   form({ typed: { displayName: 'Huang C.' }, keepsDrafts: true, compares: 'reads' }),
 )
 export const memberAct: Specimen = specimen(childOf(membersMachine, 'act'), members, form({ typed: { reason: '' } }))

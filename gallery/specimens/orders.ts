@@ -162,7 +162,10 @@ export const quotes: Specimen = specimen(quotesMachine, quoted, {
     ({ context: { values, params } }) => {
       const [quotation] = params.quotations
       if (quotation === undefined) return undefined
-      const decisions = { ...values.decisions, [quotation.item.itemId]: { decision: 'approved' as const, version: quotation.current.version } }
+      const decisions = {
+        ...values.decisions,
+        [quotation.item.itemId]: { decision: 'approved' as const, version: quotation.current.version },
+      }
       return { type: 'form.change' as const, field: 'decisions', patch: { decisions } }
     },
     ...decide.moves,

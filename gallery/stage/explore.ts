@@ -10,6 +10,9 @@ export interface Reached {
   readonly isPassed: boolean
 }
 
+/** So many situations more are looked at for a way to rest in a state that was only passed through. */
+const MORE = 40
+
 interface Options {
   readonly specimen: Specimen
   readonly guest: Guest
@@ -31,7 +34,9 @@ export const explore = async ({ specimen, guest, wanted, limit = 800 }: Options)
   const near = new Set([specimen, ...specimen.beside()].map(({ machine }) => machine.id))
   const hosts = new Set(specimen.hosts.flatMap(({ machine }) => (near.has(machine.id) ? [] : [machine.id])))
   const queue: Path[] = []
-  const isDone = () => wanted.every((state) => resting.has(state))
+  /** How many situations were known when the last state was at least passed through. */
+  let enough: number | undefined
+  const isDone = () => wanted.every((state) => resting.has(state)) || (enough !== undefined && known.size > enough + MORE)
 
   const look = (stage: Stage, path: Path) => {
     if (stage.error() !== undefined) return
@@ -41,6 +46,7 @@ export const explore = async ({ specimen, guest, wanted, limit = 800 }: Options)
     if (known.has(key)) return
     known.add(key)
     queue.push(path)
+    if (wanted.every((one) => resting.has(one) || passed.has(one))) enough ??= known.size
   }
   /** The steps that can be taken at the end of the path. */
   const visit = async (path: Path) => {

@@ -21,8 +21,6 @@ export interface Guest {
   readonly tidy: () => Promise<void>
 }
 
-const STRAY_MS = 5
-
 /** A guest of this world, whose calls the client already reaches. Everybody signs in once, and the data are put back to then. */
 export const createGuest = (world: World): Guest => {
   const visits = new Map<string, Promise<Visit>>()
@@ -59,8 +57,6 @@ export const createGuest = (world: World): Guest => {
       return { ...scene(setting), setting }
     },
     tidy: async () => {
-      // nobody waits for some calls, e.g. that of a sign-out: they are to arrive before
-      await new Promise((resolve) => setTimeout(resolve, STRAY_MS))
       await world.rewind()
       await vault.discardAll().catch(() => undefined)
     },

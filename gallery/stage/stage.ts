@@ -109,7 +109,8 @@ export const openStage = async ({ specimen, scene, world, memory, isRecalled, wa
     }
     subject = members().find(({ id }) => id === specimen.machine.id)?.actor ?? subject
     const snapshot: AnyMachineSnapshot | undefined = subject?.getSnapshot()
-    for (const path of pathsOf(snapshot?._nodes ?? [])) resting.add(path)
+    // one that was stopped is no longer there to be seen
+    if (snapshot?.status !== 'stopped') for (const path of pathsOf(snapshot?._nodes ?? [])) resting.add(path)
   }
 
   const options = (): readonly Option[] => {

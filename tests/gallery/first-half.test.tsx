@@ -1,0 +1,3 @@
+import { drawEveryState } from './pictures.tsx'
+
+drawEveryState(0)
