@@ -13,13 +13,36 @@ import { chunksOf } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
+import { withoutSummaries } from './scripts/without-summaries.ts'
+
+/**
+ * What is drawn again with each key, choice or reload of rows. The compiler makes a component half as heavy again, so that what is drawn once
+ * or twice does without (docs/decisions/013).
+ */
+const COMPILED = [
+  'src/app/',
+  'src/views/hooks/',
+  'src/views/ui/fields/',
+  'src/views/ui/focus/',
+  'src/views/ui/overlays/',
+  'src/views/ui/table/',
+  'src/views/address/',
+  'src/views/counter/',
+  'src/views/items/',
+  'src/views/order-list/',
+  'src/views/orders/dialogs/',
+  'src/views/orders/edit/',
+  'src/views/orders/steps/',
+  'src/views/review/',
+]
 
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
   // a constant, not an environment string: the dead branch, its import and its chunk all leave the production bundle
   define: { __MOCK__: JSON.stringify(mode !== 'production') },
   plugins: [
-    react({ compiler: true }),
+    withoutSummaries(),
+    react({ compiler: { sources: COMPILED } }),
     tailwindcss(),
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
     onePathIcons(),

@@ -29,7 +29,7 @@ const addMonths = (date: string, months: number): string => {
  * End of the maker's warranty by the serial table, else by purchase date and category; null when neither tells (domain.md section 5). The
  * serial table tells nothing of what is known as another customer's device.
  */
-const warrantyEndOf = async (db: Tables, item: ItemRow, customerId: string): Promise<string | null> => {
+export const warrantyEndOf = async (db: Tables, item: ItemRow, customerId: string): Promise<string | null> => {
   const { serialNo } = item
   const sold = serialNo && !(await isOfOtherCustomer(db, serialNo, customerId)) ? await db.serials.get(serialNo) : undefined
   if (sold) return sold.warrantyEndDate

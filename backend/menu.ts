@@ -10,6 +10,7 @@ interface Entry extends MenuEntry {
 const MENU: readonly Entry[] = [
   { id: 'home', permissionId: 'repairOrder.list', titleKey: 'menu-home', path: '/home', icon: 'house' },
   { id: 'repairOrder', permissionId: 'repairOrder.list', titleKey: 'menu-repairOrder', path: '/repairOrder', icon: 'wrench' },
+  { id: 'bench', permissionId: 'repairItem.diagnose', titleKey: 'menu-bench', path: '/bench', icon: 'bench' },
   { id: 'counter', permissionId: 'repairOrder.counter', titleKey: 'menu-counter', path: '/counter', icon: 'counter' },
   { id: 'customer', permissionId: 'customer.list', titleKey: 'menu-customer', path: '/customer', icon: 'users' },
   {

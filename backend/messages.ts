@@ -4,6 +4,7 @@ import type { Locale } from '../src/shared/constants.ts'
 const zhHant = {
   'order-not-draft': '此維修單已送出，無法修改。',
   'item-not-here': '裝置目前不在服務中心，無法移動位置。',
+  'correction-late': '這項資料已經不能更正。',
   'row-changed': '資料已被 {name} 於 {time} 更新，請確認差異。',
   'action-not-allowed': '目前狀態「{status}」不能執行「{action}」。',
   'guard-failed': '尚未完成：{list}',
@@ -61,6 +62,7 @@ export type MessageCode = keyof typeof zhHant
 const enUS: Record<MessageCode, string> = {
   'order-not-draft': 'This order has been submitted and can no longer be changed.',
   'item-not-here': 'The device is not at the service centre, so it cannot be moved.',
+  'correction-late': 'This can no longer be put right.',
   'row-changed': '{name} changed this at {time}. Please check the differences.',
   'action-not-allowed': '“{action}” is not possible in status “{status}”.',
   'guard-failed': 'Still missing: {list}',
@@ -85,11 +87,11 @@ const enUS: Record<MessageCode, string> = {
   'orders-open': 'Orders that are still open: {count}. The account cannot be deleted.',
   'goods-in-house': 'Devices in the service centre: {count}. Please confirm before suspending.',
   'last-manager': 'A company needs at least one manager.',
-  'mails-enough': 'Within the last hour {max} set-password mails were sent already. Please try again later.',
-  'test-mails-enough': 'Within the last hour {max} test mails were sent to this address already. Please try again later.',
-  'mail-fixed': 'The server’s setting {variable} says where mails go. It cannot be changed here.',
+  'mails-enough': 'Within the last hour {max} set-password emails were sent already. Please try again later.',
+  'test-mails-enough': 'Within the last hour {max} test emails were sent to this address already. Please try again later.',
+  'mail-fixed': 'The server’s setting {variable} says where emails go. It cannot be changed here.',
   'mail-password-lost': 'The stored password of the email server cannot be read. Please enter it again and save.',
-  'mailbox-mails-enough': 'Within the last hour {max} mails about such a change were sent already. Please try again later.',
+  'mailbox-mails-enough': 'Within the last hour {max} emails about such a change were sent already. Please try again later.',
   'mail-expired':
     'The link in this email no longer works, so it cannot be sent again. Ask the person to request a new one, or invite them again.',
   'mailbox-not-pending': 'This change has been confirmed or cancelled already. Please reload the page.',
@@ -114,7 +116,7 @@ const enUS: Record<MessageCode, string> = {
   'request-too-large': 'The request is larger than {max}. Send less and try again.',
 }
 
-const MESSAGES: Record<Locale, Record<MessageCode, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
+export const SERVER_MESSAGES: Record<Locale, Record<MessageCode, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -122,4 +124,4 @@ export type Values = Readonly<Record<string, string | number>>
 export const fill = (text: string, values: Values = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The words of a code in a language. */
-export const messageOf = (code: MessageCode, locale: Locale, values?: Values) => fill(MESSAGES[locale][code], values)
+export const messageOf = (code: MessageCode, locale: Locale, values?: Values) => fill(SERVER_MESSAGES[locale][code], values)

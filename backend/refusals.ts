@@ -58,6 +58,13 @@ const serialActive = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
 export const submissionRefused = (fieldErrors: readonly FieldIssue[], locale: Locale) =>
   fieldErrors.every(({ key }) => SERIAL_KEYS.has(key)) ? serialActive(fieldErrors, locale) : guardFailed(fieldErrors, locale)
 
+/** 409 correction-late: what can no longer be put right, with the reason at its field and in words. */
+export const tooLate = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+  const [first] = fieldErrors
+  const message = first && issueText(first, locale)
+  return new Refusal(409, 'correction-late', { fieldErrors, ...(message && { message }) })
+}
+
 /** 422 field-invalid: the first field by name, all of them in `fieldErrors`. Nothing invalid: nothing happens. */
 export const refuseInvalid = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
   const [first] = fieldErrors

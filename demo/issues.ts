@@ -4,6 +4,7 @@ import type { Flaw } from './pictures.ts'
 
 /** The customer's complaint, the engineer's finding and the work. Customers write in their language, employees in Chinese. */
 interface Issue {
+  /** What can be seen of it; `none` where a photograph shows nothing. */
   readonly flaw: Flaw
   readonly description: Record<Locale, string>
   readonly diagnosis: string
@@ -15,7 +16,7 @@ interface Issue {
 
 export const ISSUES = {
   power: {
-    flaw: 'none',
+    flaw: 'dark',
     description: {
       'zh-hant': '按下電源鍵完全沒有反應，換過插座與變壓器仍無法開機。',
       'en-us': 'Nothing happens when I press the power button. I tried another socket and another charger.',
@@ -39,7 +40,7 @@ export const ISSUES = {
     part: '顯示面板',
   },
   battery: {
-    flaw: 'none',
+    flaw: 'swollen',
     description: {
       'zh-hant': '充飽後使用不到一小時就自動關機，電池略有膨脹。',
       'en-us': 'A full charge lasts less than an hour, then it switches off. The battery looks slightly swollen.',
@@ -51,7 +52,7 @@ export const ISSUES = {
     part: '電池組',
   },
   heat: {
-    flaw: 'none',
+    flaw: 'dust',
     description: {
       'zh-hant': '使用十五分鐘後風扇聲音很大，底部燙手，效能明顯下降。',
       'en-us': 'After fifteen minutes the fan is very loud, the bottom is hot and everything becomes slow.',
@@ -147,7 +148,7 @@ export const ISSUES = {
     part: '玻璃總成',
   },
   firmware: {
-    flaw: 'none',
+    flaw: 'error',
     description: {
       'zh-hant': '更新系統後反覆重新啟動，無法進入畫面。',
       'en-us': 'Since the last update it restarts again and again and never reaches the home screen.',

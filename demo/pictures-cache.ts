@@ -44,12 +44,13 @@ export const pictureBook = () => {
 }
 export type PictureBook = ReturnType<typeof pictureBook>
 
+const pdfFile = (name: string, lines: readonly string[]): File =>
+  new File([encodePdf([...lines, '', 'This is not a real document.'])], name, { type: 'application/pdf' })
+
 /** An invoice as customers attach it. */
 export const invoiceFile = (no: string, productName: string): File =>
-  new File(
-    [encodePdf(['INVOICE (SAMPLE)', '', `No. ${no}`, `Product: ${productName}`, 'Quantity: 1', '', 'This is not a real document.'])],
-    'invoice.pdf',
-    {
-      type: 'application/pdf',
-    },
-  )
+  pdfFile('invoice.pdf', ['INVOICE (SAMPLE)', '', `No. ${no}`, `Product: ${productName}`, 'Quantity: 1'])
+
+/** What an engineer has measured after a repair that a photograph does not show. */
+export const reportFile = (productName: string): File =>
+  pdfFile('test-report.pdf', ['TEST REPORT (SAMPLE)', '', `Product: ${productName}`, 'All functions tested: passed'])

@@ -5,6 +5,7 @@ const HEIGHT = 360
 
 /** Palette positions; the two planes of the background take a tone of their own in each picture. */
 const [WALL, TABLE, BODY, EDGE, SCREEN, LIGHT, INK, MARK, PAPER, SHADE] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const [GLOW, WINDOW] = [10, 11]
 const BACKGROUNDS = [
   [0xe9e4da, 0xcbbfa8],
   [0xdfe5ea, 0xb4c0c9],
@@ -12,7 +13,7 @@ const BACKGROUNDS = [
   [0xefe3dd, 0xd0b3a5],
   [0xe4e2ec, 0xb9b3cd],
 ] as const
-const INKS = [0x3a4049, 0x22262c, 0x101821, 0x5fa8d3, 0x14171c, 0xd1495b, 0xfbfaf6, 0x9aa0a8]
+const INKS = [0x3a4049, 0x22262c, 0x101821, 0x5fa8d3, 0x14171c, 0xd1495b, 0xfbfaf6, 0x9aa0a8, 0xb9d7e6, 0xf2f8fb]
 
 const canvas = () => {
   const pixels = new Uint8Array(WIDTH * HEIGHT)
@@ -37,38 +38,58 @@ const keyboard = ({ rect }: Canvas, x: number, y: number, columns: number) => {
   for (let row = 0; row < 3; row++) for (let key = 0; key < columns; key++) rect(x + key * 20, y + row * 12, 16, 8, SHADE, 2)
 }
 
+/** Whether a device comes on, does not, or shows an error: what its screen and its lights look like. */
+type State = 'on' | 'off' | 'error'
+const LIGHTS = { on: LIGHT, off: INK, error: MARK } as const satisfies Record<State, number>
+
+const screen = ({ rect, line }: Canvas, [x, y, w, h]: readonly [number, number, number, number], state: State, radius = 0) => {
+  rect(x, y, w, h, state === 'on' ? GLOW : SCREEN, radius)
+  const [middle, top] = [Math.round(x + w / 2), Math.round(y + h / 2) - 20]
+  if (state === 'on') {
+    rect(Math.round(x + w * 0.14), Math.round(y + h * 0.2), Math.round(w * 0.5), Math.round(h * 0.5), WINDOW, 4)
+    rect(Math.round(x + w * 0.3), y + h - 18, Math.round(w * 0.4), 8, WINDOW, 4)
+  }
+  if (state !== 'error') return
+  for (let i = 0; i < 4; i++) {
+    line(middle, top + i, middle - 24, top + 40, MARK)
+    line(middle, top + i, middle + 24, top + 40, MARK)
+  }
+  rect(middle - 25, top + 40, 52, 5, MARK)
+}
+
 const DEVICES = {
-  notebook: (c: Canvas) => {
+  notebook: (c: Canvas, state: State) => {
     c.rect(110, 70, 260, 170, BODY, 10)
-    c.rect(122, 82, 236, 146, SCREEN, 4)
+    screen(c, [122, 82, 236, 146], state, 4)
     c.rect(80, 240, 320, 56, EDGE, 8)
     keyboard(c, 132, 248, 11)
   },
-  desktop: (c: Canvas) => {
+  desktop: (c: Canvas, state: State) => {
     c.rect(160, 60, 160, 240, BODY, 8)
     c.rect(180, 80, 120, 14, SHADE, 3)
-    c.disc(240, 130, 9, LIGHT)
+    c.disc(240, 132, 16, EDGE)
+    c.disc(240, 132, 12, LIGHTS[state])
     for (let y = 170; y < 280; y += 14) c.rect(184, y, 112, 5, EDGE)
   },
-  monitor: (c: Canvas) => {
+  monitor: (c: Canvas, state: State) => {
     c.rect(80, 60, 320, 190, BODY, 8)
-    c.rect(92, 72, 296, 160, SCREEN)
+    screen(c, [92, 72, 296, 160], state)
     c.rect(222, 250, 36, 34, EDGE)
     c.rect(170, 284, 140, 12, EDGE, 5)
   },
-  phone: (c: Canvas) => {
+  phone: (c: Canvas, state: State) => {
     c.rect(175, 50, 130, 260, BODY, 20)
-    c.rect(184, 72, 112, 214, SCREEN, 6)
+    screen(c, [184, 72, 112, 214], state, 6)
     c.disc(240, 298, 6, SHADE)
   },
-  tablet: (c: Canvas) => {
+  tablet: (c: Canvas, state: State) => {
     c.rect(120, 60, 240, 240, BODY, 18)
-    c.rect(136, 78, 208, 204, SCREEN, 4)
+    screen(c, [136, 78, 208, 204], state, 4)
   },
-  router: (c: Canvas) => {
+  router: (c: Canvas, state: State) => {
     c.rect(110, 200, 260, 80, BODY, 14)
     for (const x of [140, 240, 338]) c.rect(x, 80, 8, 120, EDGE, 3)
-    for (let x = 140; x < 340; x += 28) c.disc(x, 240, 5, LIGHT)
+    for (let x = 140; x < 340; x += 28) c.disc(x, 240, 5, LIGHTS[state])
   },
   audio: (c: Canvas) => {
     c.disc(240, 180, 110, EDGE)
@@ -76,10 +97,10 @@ const DEVICES = {
     c.rect(112, 180, 50, 100, BODY, 20)
     c.rect(318, 180, 50, 100, BODY, 20)
   },
-  storage: (c: Canvas) => {
+  storage: (c: Canvas, state: State) => {
     c.rect(150, 90, 180, 200, BODY, 10)
     c.rect(170, 110, 140, 90, PAPER, 3)
-    c.disc(310, 270, 6, LIGHT)
+    c.disc(310, 270, 6, LIGHTS[state])
   },
   label: (c: Canvas) => {
     c.rect(70, 100, 340, 170, PAPER, 6)
@@ -109,7 +130,7 @@ const FLAWS = {
     line(215, 135, 205, 170, MARK)
   },
   stripes: ({ rect }: Canvas) => {
-    for (let x = 200; x < 300; x += 12) rect(x, 90, 3, 130, MARK)
+    for (let x = 216; x < 290; x += 12) rect(x, 84, 4, 132, MARK)
   },
   stain: ({ disc }: Canvas) => {
     for (const [x, y, r] of [
@@ -126,6 +147,22 @@ const FLAWS = {
     }
     line(380, 120, 346, 190, MARK)
   },
+  dark: () => undefined,
+  error: () => undefined,
+  /** The case bows out on one side, and is open there. */
+  swollen: ({ rect }: Canvas, device: Device) => {
+    const [x, y, h] = device === 'notebook' ? [396, 240, 56] : device === 'tablet' ? [358, 74, 212] : [303, 66, 228]
+    for (let step = 0; step < h; step++) {
+      const bow = Math.round(24 * Math.sin((Math.PI * step) / h))
+      rect(x, y + step, bow, 1, BODY)
+      rect(x, y + step, Math.min(bow, 5), 1, PAPER)
+    }
+  },
+  /** Fluff where the air goes. */
+  dust: ({ disc }: Canvas, device: Device) => {
+    const [x, y, w, h] = device === 'notebook' ? [96, 244, 288, 46] : [176, 162, 128, 126]
+    for (let n = 0; n < 90; n++) disc(x + ((n * (n + 53)) % w), y + ((n * 31) % h), 3 + (n % 4), n % 3 === 0 ? PAPER : SHADE)
+  },
 } as const
 export type Flaw = keyof typeof FLAWS
 
@@ -133,8 +170,8 @@ export type Flaw = keyof typeof FLAWS
 export const drawDevice = (device: Device, flaw: Flaw = 'none', tone = 0): Picture => {
   const c = canvas()
   c.rect(0, 270, WIDTH, HEIGHT - 270, TABLE)
-  DEVICES[device](c)
-  FLAWS[flaw](c)
+  DEVICES[device](c, flaw === 'dark' ? 'off' : flaw === 'error' ? 'error' : 'on')
+  FLAWS[flaw](c, device)
   const [wall, table] = BACKGROUNDS[tone % BACKGROUNDS.length] ?? BACKGROUNDS[0]
   return { width: WIDTH, height: HEIGHT, palette: [wall, table, ...INKS], pixels: c.pixels }
 }

@@ -9,7 +9,7 @@ import type { PersonName, StaffName } from './accounts.ts'
 import type { Caller, Speaker } from './calls.ts'
 import { videoFile } from './video.ts'
 import { issueOf } from './issues.ts'
-import { invoiceFile, type PictureBook } from './pictures-cache.ts'
+import { invoiceFile, reportFile, type PictureBook } from './pictures-cache.ts'
 import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
 import { ACCESSORIES, inputOf, picturesFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemFixture, OrderFixture } from './order-fixtures.ts'
@@ -159,8 +159,9 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
 
   const review = async (order: OrderFixture, played: Played, moment: Moment) => {
     const employee = staffFor(moment)
-    const shots = picturesFor(moment, productOf(played.fixture.product).device)
-    const files = await Promise.all(shots.map((shot) => picture(...shot, played.n)))
+    const { device, values } = productOf(played.fixture.product)
+    const shots = await Promise.all(picturesFor(moment, device).map((shot) => picture(...shot, played.n)))
+    const files = moment.action === 'finishRepair' && shots.length === 0 ? [reportFile(`${values.brand} ${values.productName}`)] : shots
     const { itemId, rowVersion } = played
     const { results } = await call(items.reviewSubmit, employee ? staff(employee) : person(order.person), {
       body: { itemIds: [itemId], action: moment.action, rowVersions: { [itemId]: rowVersion }, ...inputOf(moment) },

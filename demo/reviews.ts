@@ -203,5 +203,6 @@ export const picturesFor = ({ action, fixture, time, n }: Moment, device: Device
     return [['arrival-device.png', device, flaw], ...(n % 4 === 0 ? ([['arrival-box.png', 'parcel', 'none']] as const) : [])]
   // a fault that nobody can see has its place marked
   if (action === 'issueQuote') return [[`inspection-${time}.png`, device, flaw === 'none' || time > 1 ? 'ring' : flaw]]
-  return action === 'finishRepair' ? [['after-repair.png', device, 'none']] : []
+  // beside a photograph of the arrival that looks the same it would say nothing
+  return action === 'finishRepair' && flaw !== 'none' ? [['after-repair.png', device, 'none']] : []
 }

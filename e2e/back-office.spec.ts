@@ -79,7 +79,7 @@ test('zh-hant: the home of a coordinator is the work, done in its rows; the comm
     await expect(palette(page)).toHaveCount(0)
     await expect(button).toBeFocused()
     await page.keyboard.press('?')
-    const keys = page.getByRole('switch', { name: t('palette-shortcuts-on') })
+    const keys = page.getByRole('switch', { name: t('shortcuts-on') })
     await expect(keys).toBeVisible()
     await expectNoViolations(page, 'keyboard shortcuts')
     await keys.press('Space')

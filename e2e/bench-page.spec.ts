@@ -19,7 +19,10 @@ test('zh-hant: at the bench an engineer scans a device and starts on it by one p
   await prefer(page, 'zh-hant')
   await signIn(page, 'engineer')
   const serial = await serialIn(page, 'received', 'zh-hant')
-  await goTo(page, '/bench')
+  await page
+    .getByRole('navigation', { name: t('shared-mainMenu') })
+    .getByRole('link', { name: t('menu-bench') })
+    .click()
   await expect(page.getByRole('heading', { name: t('bench-scanFirst') })).toBeVisible()
   await check(page, 'bench before a device lies on it')
 
@@ -28,8 +31,13 @@ test('zh-hant: at the bench an engineer scans a device and starts on it by one p
   await expect(page.getByText(serial)).toBeVisible()
   await expectAllInSight(page)
   await check(page, 'bench with a device')
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await expectAllInSight(page)
+  for (const [width, height] of [
+    [820, 1180],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAllInSight(page)
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: new RegExp(t('action-startDiagnosis')) }).click()
@@ -54,6 +62,12 @@ test('zh-hant: at the bench an engineer scans a device and starts on it by one p
   }).toPass()
   await page.getByRole('button', { name: t('bench-other') }).click()
   await expect(first).toBeVisible()
+
+  // and from the review of the same device
+  const itemId = page.url().split('/').at(-1) ?? ''
+  await goTo(page, `/backend/repairOrder/reviewOrderItem/${itemId}`)
+  await page.getByRole('link', { name: t('bench-open') }).click()
+  await expect(page).toHaveURL(new RegExp(`/bench/${itemId}$`))
 })
 
 test('en-us: who may only read finds nothing to press; what waits can be taken up without a scanner', async ({ page }) => {

@@ -1,5 +1,8 @@
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
-import { check, expect, goTo, prefer, test, WORDS } from './fixtures.ts'
+import { linkOfMail } from './account-support.ts'
+import { countActs } from './acts.ts'
+import { repairAtCounter } from './counter-repair.ts'
+import { ACCOUNTS, check, expect, goTo, prefer, signIn, test, WORDS } from './fixtures.ts'
 import { languagesOf, wordsOf } from './words.ts'
 
 /** The customer compares two versions of a quotation, declines it, and looks back at the item as it was. */
@@ -52,3 +55,38 @@ for (const language of languagesOf('en-us'))
     await expect(page.getByText(t('timeTravel-today')).first()).toBeVisible()
     await check(page, 'the item at another moment')
   })
+
+/** Acts from the mail of a quotation to the decision: the link, the answer, its confirmation. */
+const MOST_ACTS = 3
+
+for (const language of ['zh-hant', 'en-us'] as const)
+  for (const decision of ['approve', 'decline'] as const)
+    test(`${language}: from the mail of a quotation on a phone, to ${decision} takes at most ${MOST_ACTS} acts`, async ({
+      context,
+      page,
+    }) => {
+      const t = wordsOf(language)
+      await prefer(context, language)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page, 'customer', language)
+      const window = await context.newPage()
+      await window.goto('/backend/login?own-session')
+      await signIn(window, 'administrator', language)
+      const { itemId, quote } = await repairAtCounter(window, 'customer-chang')
+      await quote()
+
+      const { acts, open, press } = countActs(page)
+      await expect.poll(() => linkOfMail(page, ACCOUNTS.customer.account)).toContain(itemId)
+      await open(await linkOfMail(page, ACCOUNTS.customer.account))
+      const dialog = page.getByRole('alertdialog')
+      if (decision === 'approve') {
+        await press(page.getByRole('button', { name: `${t('repairItem-quote-approve')} NT$3,780`, exact: true }))
+        await press(dialog.getByRole('button', { name: t('repairItem-quote-approve'), exact: true }))
+        await expect(page.getByText(t('done-approveQuote'), { exact: true }).first()).toBeVisible()
+      } else {
+        await press(page.getByRole('button', { name: t('repairItem-quote-decline'), exact: true }))
+        await press(dialog.getByRole('button', { name: t('repairItem-quote-decline-fee', { amount: 'NT$500' }), exact: true }))
+        await expect(page.getByText(t('done-declineQuote'), { exact: true }).first()).toBeVisible()
+      }
+      expect(acts()).toBeLessThanOrEqual(MOST_ACTS)
+    })

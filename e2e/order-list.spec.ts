@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, follow, goTo, prefer, signIn, test } from './fixtures.ts'
 import { languagesOf, type Words, wordsOf } from './words.ts'
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
@@ -86,9 +86,9 @@ const savesAView = async (page: Page, t: Words) => {
   await goTo(page, '/repairOrder?priority=urgent&groupBy=customerId')
   await settled(page)
   await page.getByRole('button', { name: t('repairOrder-list-look') }).press('Enter')
-  await page.getByRole('checkbox', { name: t('field-updatedAt') }).press('Space')
+  await page.getByRole('checkbox', { name: t('field-statusSince') }).press('Space')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: t('field-updatedAt') })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: t('repairOrder-list-since') })).toHaveCount(0)
   await page.getByRole('button', { name: t('repairOrder-list-viewMenu') }).press('Enter')
   await page.getByRole('menuitem', { name: t('repairOrder-list-viewSaveAs') }).press('Enter')
   await expect(page.locator('input[name=name]')).toBeFocused()
@@ -105,7 +105,7 @@ const savesAView = async (page: Page, t: Words) => {
   await page.goto('/repairOrder')
   await expect(page).toHaveURL(/view=.*priority=urgent.*groupBy=customerId/)
   await expect(tab).toBeChecked()
-  await expect(page.getByRole('columnheader', { name: t('field-updatedAt') })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: t('repairOrder-list-since') })).toHaveCount(0)
   await page.getByRole('radio', { name: t('repairOrder-list-view-all') }).press('Space')
   await expect(page).toHaveURL(/\?view=all$/)
   await page.reload()
@@ -143,6 +143,91 @@ for (const language of languagesOf('zh-hant')) {
     await findsNumbers(page, t)
   })
 }
+
+/** The heights of the rows, and how many of them are whole in the window above the bar at its foot. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() => {
+    const foot = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-reserve')) || 0
+    const boxes = [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect())
+    return {
+      heights: boxes.map(({ height }) => Math.round(height)),
+      seen: boxes.filter(({ bottom }) => bottom <= innerHeight - foot).length,
+    }
+  })
+
+for (const language of ['zh-hant', 'en-us'] as const)
+  test(`one line for each order, and sixteen of them in sight (${language})`, async ({ page }) => {
+    await prefer(page, language)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'coordinator', language)
+    const banner = page.getByRole('region', { name: wordsOf(language)('notice-banner-label') })
+    await expect(banner).toBeVisible()
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(48)
+    // a notice that was seen does not come along to the next page
+    await expect
+      .poll(async () => {
+        for (const path of ['/home', '/repairOrder']) {
+          await follow(page, path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        }
+        return banner.count()
+      })
+      .toBe(0)
+    await goTo(page, '/repairOrder?view=all')
+    await settled(page)
+    expect((await rowsInSight(page)).seen).toBeGreaterThanOrEqual(16)
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      const { heights } = await rowsInSight(page)
+      expect(heights.length).toBeGreaterThanOrEqual(16)
+      expect(new Set(heights), `at ${width} px`).toEqual(new Set([36]))
+    }
+  })
+
+test('J and K move through the rows, X selects, Enter opens; ? says so', async ({ page }) => {
+  const t = wordsOf('en-us')
+  await prefer(page, 'en-us')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'coordinator', 'en-us')
+  await settled(page)
+  const [first = '', second = '', third = ''] = await numbersOn(page)
+  const focused = (number: string) => expect(rowOf(page, number)).toBeFocused()
+  await page.keyboard.press('j')
+  await focused(first)
+  await page.keyboard.press('j')
+  await focused(second)
+  await page.keyboard.press('x')
+  await expect(rowOf(page, second)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('j')
+  await focused(third)
+  await page.keyboard.press('k')
+  await focused(second)
+  await page.keyboard.press('x')
+  await expect(rowOf(page, second)).toHaveAttribute('aria-selected', 'false')
+  // in a field they are letters
+  await search(page).fill('')
+  await search(page).press('j')
+  await expect(search(page)).toHaveValue('j')
+  await search(page).fill('')
+  await settled(page)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help.getByText(t('shortcuts-row-move'))).toBeVisible()
+  await expect(help.getByText(t('shortcuts-row-select'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(page.locator('tr[data-row]:focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/RO\d{8}/)
+  // back in the list the keyboard is where it was
+  await page.goBack()
+  await settled(page)
+  await page.keyboard.press('j')
+  await expect(page.locator('tr[data-row]:focus')).toHaveCount(1)
+})
 
 test('a change made in another tab appears, and the selection is kept', { tag: '@core' }, async ({ context, page }) => {
   const t = wordsOf('zh-hant')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import type { OrderStatus } from '../src/domain/entities/statuses.ts'
+import { href } from '../src/shared/paths.ts'
 import { check, expect, follow, goTo, prefer, signIn, test } from './fixtures.ts'
 import { serviceOf } from './service/service.ts'
 import { languagesOf, wordsOf, type Language } from './words.ts'
@@ -25,7 +27,9 @@ const faultsOfPaper = (page: Page) =>
       const edge = sheet.querySelector('.paper-body')?.getBoundingClientRect().bottom ?? Infinity
       const within = [...sheet.querySelectorAll('tr, p, figure, dl')].filter((one) => one.closest('.paper-body') !== null)
       const cut = within.filter((one) => one.getBoundingClientRect().bottom > edge + 0.5)
-      const headless = [...sheet.querySelectorAll('table')].filter((table) => !table.tHead || table.tHead.rows.length !== 1)
+      const headless = [...sheet.querySelectorAll<HTMLTableElement>('table:not(.paper-sums)')].filter(
+        (table) => !table.tHead || table.tHead.rows.length !== 1,
+      )
       const ink = getComputedStyle(sheet)
       return [
         ...cut.map((one) => `page ${at + 1} cuts ${one.textContent}`),
@@ -107,6 +111,10 @@ for (const language of languagesOf('en-us')) {
       const [repairing = ''] = await ordersIn(page, 'inProgress')
       await openPrint(page, [repairing], 'workSheet', language)
       await check(page, 'work sheet')
+      const [returnable = ''] = await ordersIn(page, 'readyToReturn')
+      await openPrint(page, [returnable], 'returnLabel', language)
+      await expect(page.locator('.paper-parcel')).toHaveCount(1)
+      await check(page, 'return label')
     },
   )
 }
@@ -167,3 +175,86 @@ for (const theme of ['light', 'dark'] as const) {
     }
   })
 }
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a work sheet with the longest texts takes one page of A4, ${theme}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await prefer(page, 'zh-hant', theme)
+    await signIn(page, 'engineer')
+    const [id = ''] = await ordersIn(page, 'inProgress')
+    // wherever the service is: its answer is grown where the page reads it
+    await page.evaluate(() => {
+      const parse = JSON.parse
+      const long = (length: number) => '開機後約十分鐘畫面出現直條紋 and then it restarts by itself. '.repeat(60).slice(0, length)
+      JSON.parse = (text, reviver) => {
+        const answer = parse(text, reviver)
+        const [model] = answer?.data?.sheets ?? []
+        const [item] = model?.items ?? []
+        if (!item) return answer
+        const [picture] = item.pictures
+        const grown = {
+          ...item,
+          productName: long(80),
+          serialNo: null,
+          serialMissingReason: long(100),
+          appearanceNote: long(200),
+          otherAccessory: long(100),
+          accessories: ['charger', 'cable', 'box', 'other'],
+          issueDescription: long(1000),
+          pictures: Array.from({ length: 4 }, () => picture).filter(Boolean),
+          bench: {
+            ...item.bench,
+            discrepancyNote: long(300),
+            diagnosis: long(2000),
+            internalNotes: Array.from({ length: 5 }, () => ({
+              createdAt: '2026-11-20T03:00:00.000Z',
+              actorName: '王工程師',
+              text: long(2000),
+            })),
+          },
+        }
+        answer.data.sheets = [{ ...model, remark: long(500), items: [grown, { ...item, itemId: 'plain' }] }]
+        return answer
+      }
+    })
+    for (const language of languagesOf(theme === 'light' ? 'zh-hant' : 'en-us')) {
+      await openPrint(page, [id], 'workSheet', language)
+      await expect(page.locator(PAPER)).toHaveCount(2)
+      await expect(page.getByText(wordsOf(language)('paper-more')).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      expect(await faultsOfPaper(page), language).toEqual([])
+      await page.emulateMedia({ media: null })
+      expect(pagesOfPdf(await page.pdf({ preferCSSPageSize: true })), language).toBe(2)
+      // the engineer has room to write in any case
+      for (const blank of await page.locator('.paper-write').all()) expect((await blank.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+    }
+  })
+}
+
+test('a customer prints the quotation from where it is decided; code, amounts and the answer to sign are on the sheet', async ({
+  page,
+}) => {
+  const t = wordsOf('en-us')
+  await prefer(page, 'en-us', 'dark')
+  await page.goto('/login')
+  await page.locator('input[name=account]').fill('emma@mail.example')
+  await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
+  await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  const itemId = await serviceOf(page).transaction(async (db) => {
+    const [person] = await db.customerUsers.find({ userAccount: 'emma@mail.example' })
+    const orders = await db.orders.find({ customerId: person?.customerId ?? '' })
+    const items = await db.items.find({ repairOrderId: orders.map(({ repairOrderId }) => repairOrderId) })
+    return items.find(({ repairStatus }) => repairStatus === 'quoted')?.itemId ?? ''
+  }, undefined)
+  await goTo(page, href('viewOrderItem', { itemId }))
+  await page.getByRole('link', { name: t('quotes-print') }).click()
+  const sheet = page.locator(PAPER)
+  await expect(sheet).toHaveCount(1)
+  await expect(sheet.locator('.paper-sums tr[data-total=true]')).toContainText('NT$')
+  await expect(sheet.locator('[data-code]')).toHaveAttribute('data-code', new RegExp(`item=${itemId}`))
+  await expect(sheet.getByText(t('paper-signed-customer'))).toBeVisible()
+  expect(await faultsOfPaper(page)).toEqual([])
+  expect(pagesOfPdf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  await check(page, 'quotation sheet')
+})

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
+import { remembersFailedImports } from './failed-imports.ts'
 import { ACCOUNTS, expect, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder, onOnePage } from './order-form.ts'
 import { wordsOf } from './words.ts'
@@ -92,6 +93,14 @@ test.describe('against a separate server', () => {
     await page.unroute(calls)
     // the sign-in waits for the network, and goes on by itself
     await context.setOffline(false)
+    if (await remembersFailedImports(page)) {
+      // here it says again that the page has to be loaded anew
+      await expect(page.getByText(t('shared-loadFailed-reload')).first()).toBeVisible()
+      await page.reload()
+      await page.locator('input[name=account]').fill(account)
+      await page.locator('input[name=password]').fill(DEMO_PASSWORDS.employee)
+      await submit.click()
+    }
     await expect(page).toHaveURL(/\/home$/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

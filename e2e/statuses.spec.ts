@@ -13,6 +13,8 @@ type Key = Parameters<Words>[0]
 const PHONE = { width: 390, height: 844 }
 /** Of the page of a repair with one device before anything is opened, in px. */
 const MOST_HEIGHT = 1800
+/** The same of the page of the device, where mails lead, in px: where the customer is asked for something, what is asked for stands on it. */
+const MOST_HEIGHT_OF_ITEM: Partial<Record<ItemStatus, number>> = { infoRequired: 2250, quoted: 2250 }
 /** A folder for pictures of all pages, half of them dark. */
 const SHOTS = process.env['SHOTS']
 
@@ -57,6 +59,12 @@ const oneOfEach = (page: Page) =>
     ITEM_STATUSES.map((repairStatus) => [repairStatus, deriveOrderStatus([{ repairStatus }], repairStatus !== 'draft')] as const),
   )
 
+/** The page of the one device of an order. */
+const itemPage = async (page: Page, repairOrderId: string) => {
+  const [item] = await serviceOf(page).transaction((db, id) => db.items.find({ repairOrderId: id }), repairOrderId)
+  return href('viewOrderItem', { itemId: item?.itemId ?? '' })
+}
+
 /** What its customer can do by the button on the card of such a device. */
 const BUTTONS = {
   accepted: 'devices-do-accepted',
@@ -78,7 +86,10 @@ const DATES: Partial<Record<ItemStatus, Key>> = {
 
 /** Where the parts of the first screen are on the page of an order with one device of this status. */
 const partsOf = (page: Page, t: Words, status: ItemStatus): Readonly<Record<string, Locator>> => {
-  const sentence = page.getByText(t(`devices-say-${status}`), { exact: true })
+  const said = (key: Key) => page.getByText(t(key), { exact: true })
+  // what was closed without a repair is not called repaired
+  const sentence =
+    status === 'closed' ? said('devices-say-closed').or(said('devices-say-closed-unrepaired')) : said(`devices-say-${status}`)
   if (status === 'draft') return { sentence, button: page.getByRole('link', { name: t('repairOrder-view-edit'), exact: true }) }
   const card = page.getByRole('article')
   const date = t(DATES[status] ?? 'devices-date-since', { date: '.*\\d.*' })
@@ -124,6 +135,18 @@ const play = (language: Language) =>
         const height = await bottomOf(page.getByRole('main'))
         expect.soft(height, `the page of ${status}`).toBeLessThanOrEqual(MOST_HEIGHT)
         if (SHOTS) await shoot(page, `${SHOTS}/${language}-${status}.png`, index % 2 === (language === 'en-us' ? 0 : 1))
+        if (status === 'draft') return
+        await page.goto(await itemPage(page, orders[status] ?? ''))
+        await expect(
+          page
+            .getByRole('region', { name: t('repairItem-history'), exact: true })
+            .getByRole('listitem')
+            .first(),
+        ).toBeAttached()
+        await idle(page)
+        const most = entryFor(MOST_HEIGHT_OF_ITEM, status) ?? MOST_HEIGHT
+        expect.soft(await bottomOf(page.getByRole('main')), `the page of a device that is ${status}`).toBeLessThanOrEqual(most)
+        if (SHOTS) await shoot(page, `${SHOTS}/${language}-${status}-item.png`, index % 2 === (language === 'en-us' ? 0 : 1))
       })
   })
 

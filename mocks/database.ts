@@ -6,8 +6,10 @@ import { openTransaction } from '../backend/in-memory/transaction.ts'
 import { openOrderIndex } from '../backend/orders/order-index.ts'
 import { inSlices, slicing } from '../backend/orders/slices.ts'
 import type { ItemRow, OrderRow } from '../backend/records.ts'
+import { isSame } from '../src/shared/same.ts'
 import { rowCheck } from '../backend/tables/record-schemas.ts'
 import type { Change, FileChange, Storage } from './storage.ts'
+import { grown, netChanges, type TakenChange, type UndoLog } from './undo.ts'
 
 /** All rows and files of a service, as demo data or as a copy. */
 export interface Snapshot {
@@ -22,6 +24,8 @@ export interface MockDatabase {
   readonly dump: () => Promise<Snapshot>
   /** Puts the snapshot in place of everything that is stored, for all tabs. */
   readonly replaceAll: (snapshot: Snapshot) => Promise<void>
+  /** Takes changes back, for all tabs; false, and nothing is done, where one of their rows was changed since. */
+  readonly takeBack: (changes: readonly TakenChange[]) => Promise<boolean>
 }
 
 /** One collection, and beside it its rows by key and by fields, since the collection's own look-ups are linear. */
@@ -64,9 +68,9 @@ type Store = ReturnType<typeof openStore>
 /**
  * The mock's database: validated collections in this page over a storage that all tabs share. A transaction runs alone among
  * all tabs, first takes over what the others committed, and keeps its writes to itself until they are stored. `seed` gives
- * the first data, and takes over where the storage holds nothing readable.
+ * the first data, and takes over where the storage holds nothing readable. `undoLog` is told of every change as it is taken over.
  */
-export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>): MockDatabase => {
+export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>, undoLog?: UndoLog): MockDatabase => {
   let stores = new Map<TableName, Store>()
   let orderIndex = openOrderIndex()
 
@@ -92,27 +96,40 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
   /** Takes changes over; those of a transaction of this page were checked when they were written. */
   const take = async (changes: readonly Change[], areChecked = false) => {
     const rest = slicing()
+    const taken: TakenChange[] = []
     for (const { table, key, row } of changes) {
       const name = TABLE_NAMES.find((known) => known === table)
       if (name === undefined) throw new Error(`no table ${table}`)
       const store = storeOf(name)
-      tellIndex(name, row ?? store.rows.get(key))
+      const before = store.rows.get(key)
+      if (undoLog) taken.push({ table, key, row, before })
+      tellIndex(name, row ?? before)
       if (row) await store.put(key, areChecked ? row : store.check(row))
       else store.remove(key)
       await rest()
     }
+    return taken
   }
   const replaceAll = async ({ rows, files }: Snapshot, isRequested: boolean) => {
     forget()
     await take(rows)
+    undoLog?.forget()
     await storage.replaceAll(rows, files, isRequested)
   }
   const catchUp = async () => {
     const news = await storage.news()
     if (news === 'blank') return replaceAll(await seed(), false)
-    if (news.isWhole) forget()
-    // what is stored but does not fit the schemas is damaged: begin again
-    await take(news.changes).catch(async () => replaceAll(await seed(), false))
+    if (news.isWhole) {
+      forget()
+      undoLog?.forget()
+    }
+    try {
+      const taken = await take(news.changes)
+      if (!news.isWhole) undoLog?.record(taken)
+    } catch {
+      // what is stored but does not fit the schemas is damaged: begin again
+      await replaceAll(await seed(), false)
+    }
   }
 
   const transaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
@@ -126,8 +143,24 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const result = await work(transaction.tables)
       const changes = transaction.changes()
       await storage.commit(changes, [])
-      await take(changes, true)
+      const taken = await take(changes, true)
+      undoLog?.record(taken)
       return result
+    })
+
+  const takeBack = (changes: readonly TakenChange[]): Promise<boolean> =>
+    storage.exclusive(async () => {
+      await catchUp()
+      const net = netChanges(changes)
+      const presentOf = ({ table, key }: Change) => {
+        const name = TABLE_NAMES.find((known) => known === table)
+        return name && storeOf(name).rows.get(key)
+      }
+      if (!net.every((change) => isSame(presentOf(change), change.row))) return false
+      const inverse = net.map(({ table, key, row, before }) => ({ table, key, row: before && grown(before, row) }))
+      await storage.commit(inverse, [])
+      await take(inverse, true)
+      return true
     })
 
   /** Never within a transaction, which it would wait for. */
@@ -158,5 +191,6 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
         return { rows, files: await Promise.all(paths.map(async (path) => ({ path, blob: await storage.read(path) }))) }
       }),
     replaceAll: (snapshot) => storage.exclusive(() => replaceAll(snapshot, true)),
+    takeBack,
   }
 }

@@ -1,26 +1,56 @@
-import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
+import { ChevronDown, ChevronUp, Clock, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
 import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Button, LinkButton } from '../src/views/ui/button.tsx'
-import { demoMessage, type DemoMessage } from './messages.ts'
-import { DEMO_ACCOUNTS, type DemoAccount } from '../demo/demo-accounts.ts'
-import type { ReadMails } from './mails.ts'
-import { memoryOnly } from './memory-only.ts'
-import { Outbox } from './outbox.tsx'
-import { usePageLocale } from './page-locale.ts'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
-import { fillPending, fillSignIn } from './sign-in-form.ts'
+import { formatDate, intlLocale } from '../src/domain/formats/date-format.ts'
+import { TAIPEI } from '../src/domain/formats/dates.ts'
+import { Button, LinkButton } from '../src/views/ui/button.tsx'
+import { useNow } from '../src/views/ui/use-now.ts'
+import { useWords } from './demo-words.ts'
+import type { ReadMails } from './mails.ts'
+import { colourOf } from './people.ts'
+import { memoryOnly } from './memory-only.ts'
+import { usePageLocale } from './page-locale.ts'
+import { Outbox } from './outbox.tsx'
+import { PeopleList, PeopleMarks, PersonMark, SignInFailure } from './people-list.tsx'
+import { useSignedIn } from './signed-in.ts'
+import type { PageTime } from './time/page-time.ts'
+import type { SectionInput } from './trainer/section.ts'
+import { TrainerButton } from './trainer/trainer-button.tsx'
+import { startThisWindow } from './windows/this-window.ts'
 
 interface Actions {
   readonly reset: () => Promise<void>
-  readonly signOut: () => void
   readonly mails: ReadMails
 }
 
-type Words = (key: DemoMessage) => string
-const useWords = (): Words => {
+/** Whose window it is. */
+const Person = () => {
+  const words = useWords()
+  const { account, name } = useSignedIn()
+  if (account === undefined || name === undefined) return <span className="max-sm:sr-only">{words.nobody}</span>
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-text">
+      <PersonMark account={account} name={name} />
+      <span className="truncate font-medium max-sm:sr-only">{name}</span>
+    </span>
+  )
+}
+
+/** That the demo lives in another time than the browser, and in which. */
+const MovedTime = ({ time }: { time: PageTime }) => {
+  const words = useWords()
   const locale = usePageLocale()
-  return (key) => demoMessage(locale, key)
+  const now = useNow()
+  const shift = useSyncExternalStore(time.subscribe, time.shift)
+  if (shift === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-1 font-medium text-warning-strong">
+      <Clock aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{words.movedTime}</span>
+      {formatDate(now, 'dateTime', intlLocale(locale), TAIPEI)}
+    </span>
+  )
 }
 
 /**
@@ -43,47 +73,8 @@ const useReservedSpace = () => {
   return bar
 }
 
-const Accounts = ({
-  title,
-  password,
-  accounts,
-  words,
-  onFill,
-}: {
-  title: string
-  password: string
-  accounts: readonly DemoAccount[]
-  words: Words
-  onFill: (account: DemoAccount) => void
-}) => {
-  const locale = usePageLocale()
-  return (
-    <section className="min-w-0">
-      <h3 className="text-sm font-semibold">{title}</h3>
-      <p className="text-sm text-muted">
-        {words('password')} <code className="font-mono select-all">{password}</code>
-      </p>
-      <ul className="mt-1 flex flex-col">
-        {accounts.map((account) => (
-          <li key={account.account} className="flex items-center gap-3 border-b border-border py-1.5 last:border-0">
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-sm">
-                {account.name} <code className="font-mono text-sm text-muted">{account.account}</code>
-              </p>
-              <p className="text-sm text-muted">{account.hint[locale]}</p>
-            </div>
-            <Button size="sm" onPress={() => onFill(account)}>
-              {words('fill')}
-              <span className="sr-only">: {account.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> }) => {
+const Reset = ({ onReset }: { onReset: () => Promise<void> }) => {
+  const words = useWords()
   const [step, setStep] = useState<'idle' | 'asking' | 'resetting'>('idle')
   const confirm = useRef<HTMLButtonElement>(null)
   // the button that asked is gone: focus goes on to the answer
@@ -93,7 +84,7 @@ const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> 
   if (step === 'idle')
     return (
       <Button size="sm" icon={<RotateCcw aria-hidden="true" />} onPress={() => setStep('asking')}>
-        {words('reset')}
+        {words.reset}
       </Button>
     )
   const reset = () => {
@@ -101,43 +92,50 @@ const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> 
     onReset().catch(() => setStep('idle'))
   }
   return (
-    <fieldset aria-label={words('resetTitle')} className="flex flex-wrap items-center gap-2">
+    <fieldset aria-label={words.resetTitle} className="flex flex-wrap items-center gap-2">
       <p className="text-sm">
-        <strong>{words('resetTitle')}</strong> {words('resetText')}
+        <strong>{words.resetTitle}</strong> {words.resetText}
       </p>
       <Button size="sm" variant="danger" ref={confirm} isDisabled={step === 'resetting'} onPress={reset}>
-        {words(step === 'resetting' ? 'resetting' : 'resetConfirm')}
+        {step === 'resetting' ? words.resetting : words.resetConfirm}
       </Button>
       <Button size="sm" isDisabled={step === 'resetting'} onPress={() => setStep('idle')}>
-        {words('cancel')}
+        {words.cancel}
       </Button>
     </fieldset>
   )
 }
 
-const DemoBar = ({ reset, signOut, mails }: Actions) => {
+const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
   const words = useWords()
   const bar = useReservedSpace()
   const panelId = useId()
   const isMemoryOnly = useSyncExternalStore(memoryOnly.subscribe, memoryOnly.get)
+  const { account } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
-  const onFill = (account: DemoAccount) => {
-    setOpen(false)
-    fillSignIn(account, signOut)
-  }
   return (
     <aside
       ref={bar}
-      aria-label={words('title')}
-      className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
+      aria-label={words.title}
+      style={{ borderTopColor: account && colourOf(account) }}
+      className="fixed inset-x-0 bottom-0 z-sidebar border-t-3 border-border bg-sunken text-text in-data-pointed:animate-pulse in-data-pointed:bg-accent-soft print:hidden"
     >
-      {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words('memoryOnly')}</p>}
+      {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words.memoryOnly}</p>}
+      <div className="px-3">
+        <SignInFailure signIn={room.signIn} />
+      </div>
       <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
-        <p className="min-w-0 flex-1 truncate">
-          <strong className="font-semibold">{words('title')}</strong>
-          {!isMemoryOnly && <span className="max-sm:sr-only"> · {words('summary')}</span>}
+        <p className="flex min-w-0 flex-1 items-center gap-2">
+          <strong className="shrink-0 font-semibold max-md:sr-only">{words.title}</strong>
+          <Person />
+          <MovedTime time={room.time} />
+          {!isMemoryOnly && <span className="truncate max-xl:sr-only">{words.summary}</span>}
         </p>
+        <span className="hidden lg:block">
+          <PeopleMarks signIn={room.signIn} current={account} />
+        </span>
+        <TrainerButton room={room} label={words.trainer} failure={words.trainerFailed} />
         <Outbox read={mails} />
         <Button
           size="sm"
@@ -147,25 +145,24 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
           icon={isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
           onPress={() => setOpen(!isOpen)}
         >
-          {words(isOpen ? 'close' : 'open')}
+          {isOpen ? words.close : words.open}
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto border-t border-border bg-raised p-4">
         <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-4 md:grid-cols-2">
-          <Accounts
-            title={words('customers')}
-            password={DEMO_PASSWORDS.customer}
-            accounts={DEMO_ACCOUNTS.filter(({ isCustomer }) => isCustomer)}
-            words={words}
-            onFill={onFill}
-          />
-          <Accounts
-            title={words('employees')}
-            password={DEMO_PASSWORDS.employee}
-            accounts={DEMO_ACCOUNTS.filter(({ isCustomer }) => !isCustomer)}
-            words={words}
-            onFill={onFill}
-          />
+          {[true, false].map((isCustomer) => (
+            <PeopleList
+              key={String(isCustomer)}
+              signIn={room.signIn}
+              current={account}
+              isCustomer={isCustomer}
+              note={
+                <p className="text-sm text-muted">
+                  {words.password} <code className="font-mono select-all">{DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee']}</code>
+                </p>
+              }
+            />
+          ))}
           <div className="flex flex-wrap items-center gap-2 md:col-span-2">
             <LinkButton
               size="sm"
@@ -173,9 +170,9 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
               target="_blank"
               icon={<ExternalLink aria-hidden="true" />}
             >
-              {words('newWindow')}
+              {words.newWindow}
             </LinkButton>
-            <Reset words={words} onReset={reset} />
+            <Reset onReset={reset} />
           </div>
         </div>
       </div>
@@ -184,12 +181,14 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = (actions: Actions) => {
+export const showDemoBar = ({ reset, mails, ...here }: Actions & Omit<SectionInput, 'windows'>) => {
+  const windows = startThisWindow((element) => element.closest('[data-demo-tool]') !== null)
+  const room = { ...here, windows }
   const host = document.body.appendChild(document.createElement('div'))
+  host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
-      <DemoBar {...actions} />
+      <DemoBar reset={reset} mails={mails} room={room} />
     </StrictMode>,
   )
-  fillPending(DEMO_ACCOUNTS)
 }

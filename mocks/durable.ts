@@ -1,3 +1,4 @@
+import { answer, done } from './idb.ts'
 import { packed, unpacked, type StoredFile, type StoredFileChange } from './stored-file.ts'
 import { memoryStorage, queue, type Change, type News, type Storage } from './storage.ts'
 
@@ -12,18 +13,6 @@ const MOST_ROWS = 50_000
 
 /** No call waits longer for its answer. */
 const LIMIT_MS = 30_000
-
-const done = (transaction: IDBTransaction) =>
-  new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB: aborted'))
-  })
-
-const answer = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB: failed'))
-  })
 
 const openDatabase = async (name: string) => {
   const request = indexedDB.open(name, 1)

@@ -3,7 +3,7 @@ import type { Locale } from '../src/shared/constants.ts'
 /** The words of the outbox. */
 const zhHant = {
   title: '寄件匣',
-  explain: '系統寄出的信件都在這裡，不會真的寄出。最新的在最前面。',
+  explain: '系統會寄出的信件都在這裡，最新的在最前面。信件不會離開這個瀏覽器。',
   loading: '讀取中…',
   failed: '無法讀取信件。請關閉後再開啟一次。',
   empty: '還沒有寄出任何信件。',
@@ -16,16 +16,16 @@ export type OutboxMessage = keyof typeof zhHant
 
 const enUS: Record<OutboxMessage, string> = {
   title: 'Outbox',
-  explain: 'Every mail of the system ends here; none is really sent. The newest comes first.',
+  explain: 'Emails the system would send, newest first. Nothing leaves your browser.',
   loading: 'Loading…',
-  failed: 'The mails could not be read. Close this and open it again.',
-  empty: 'No mail has been sent yet.',
+  failed: 'The emails could not be read. Close this and open it again.',
+  empty: 'No email has been sent yet.',
   to: 'To: ',
-  reader: 'Only mails to',
+  reader: 'Only emails to',
   everybody: 'Everybody',
-  more: 'Show earlier mails',
+  more: 'Show earlier emails',
 }
 
-const MESSAGES: Record<Locale, Record<OutboxMessage, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
+export const OUTBOX_MESSAGES: Record<Locale, Record<OutboxMessage, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
 
-export const outboxMessage = (locale: Locale, key: OutboxMessage): string => MESSAGES[locale][key]
+export const outboxMessage = (locale: Locale, key: OutboxMessage): string => OUTBOX_MESSAGES[locale][key]

@@ -5,6 +5,8 @@ import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { withSessions } from './sessions.ts'
+import { createUndoLog, type UndoLog } from './undo.ts'
 import type { Storage } from './storage.ts'
 import { emptySnapshot, freshSnapshot } from './snapshots.ts'
 
@@ -33,11 +35,22 @@ export interface MockService {
   readonly database: Database
   readonly files: Files
   readonly clock: MockClock
+  /** Does what time has made due; resolves when it is done. A request does it first as well. */
+  readonly runTimers: () => Promise<void>
   readonly faults: Faults
   /** Everything stored, e.g. to compare. */
   readonly dump: () => Promise<Snapshot>
   /** Puts these data in place of all data. */
   readonly restore: (snapshot: Snapshot) => Promise<void>
+  /**
+   * Goes back to a snapshot, whose time is so many ms later than the present one. Who is signed in stays so, if the person is in it; faults
+   * stay as they are.
+   */
+  readonly goBack: (snapshot: Snapshot, ms: number) => Promise<void>
+  /** What people did last, the oldest first, as far as this page has seen it happen. */
+  readonly steps: Pick<UndoLog, 'steps' | 'subscribe'>
+  /** Takes the last step back; false where something of it was changed since, or its files are gone. */
+  readonly undo: () => Promise<boolean>
   /** Puts demo data in place of all data, ends all sessions, and sets clock and faults back. */
   readonly reset: (name?: SnapshotName) => Promise<void>
 }
@@ -55,7 +68,8 @@ export const createService = ({
 }: ServiceOptions): MockService => {
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
-  const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
+  const undoLog = createUndoLog()
+  const { database, files, dump, replaceAll, takeBack } = openMockDatabase(storage, () => make(snapshot, clock.now()), undoLog)
   const answer = faults.over(
     createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}), ...(agentOf ? { agentOf } : {}) }),
   )
@@ -76,9 +90,22 @@ export const createService = ({
         void catchUp()
       },
     },
+    runTimers: catchUp,
     faults,
     dump,
     restore: replaceAll,
+    goBack: async (saved, ms) => {
+      const next = await database.transaction((tables) => withSessions(saved, tables, ms))
+      timers = timersOf({ database, files, clock })
+      await replaceAll(next)
+    },
+    steps: undoLog,
+    undo: async () => {
+      const step = undoLog.steps().at(-1)
+      if (!step || step.hasRemovedFiles || !(await takeBack(step.changes))) return false
+      undoLog.remove(step.id)
+      return true
+    },
     reset: async (name = snapshot) => {
       clock.reset()
       faults.clear()

@@ -3,13 +3,20 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { createActor } from 'xstate'
+import { credentials } from '../src/api/index.ts'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
 import { queueOnIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
+import { FORM } from './form.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
+import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
+import { signInMachine } from './sign-in.machine.ts'
+import { wishOf } from './sign-in.ts'
+import { createPageTime } from './time/page-time.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -20,19 +27,23 @@ declare global {
 }
 
 const NAME = 'repair-mock'
-/** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '15'
 
 const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
-/** A window that keeps its session to itself leaves that of the others alone. */
-const signOut = () => forgetSession(window.sessionStorage.getItem('ownSession') === 'true' ? window.sessionStorage : window.localStorage)
-
-/** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
-const onOtherTab = (news: 'changed' | 'replaced') => {
+const renew = () => void window.dispatchEvent(new Event('server-changed'))
+/**
+ * Another tab changed something: open pages may look again. All data were replaced: the page is loaded anew, at its address where who is signed
+ * in still is, else at the beginning.
+ */
+const onNews = async (news: 'changed' | 'replaced') => {
   if (news === 'changed') {
-    window.dispatchEvent(new Event('server-changed'))
+    renew()
+    return
+  }
+  const token = credentials.refreshToken()
+  if (window.mockBackend && token !== undefined && (await hasSession(window.mockBackend.database, token))) {
+    window.location.reload()
     return
   }
   for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
@@ -41,12 +52,22 @@ const onOtherTab = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, onOtherTab, memoryOnly.set)
+    return await durableStorage(NAME, FORM, (news) => void onNews(news), memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     memoryOnly.set(true)
     return memoryStorage()
   }
+}
+
+const openTime = () => {
+  const time = createPageTime({ store: usableStore(() => window.localStorage), scope: globalThis })
+  window.addEventListener('storage', ({ key }) => {
+    if (!time.isKey(key)) return
+    time.follow()
+    window.dispatchEvent(new Event('server-changed'))
+  })
+  return time
 }
 
 const mount = (service: MockService) =>
@@ -58,7 +79,8 @@ const mount = (service: MockService) =>
     context: { quiet: true },
   }).enable()
 
-const start = async () => {
+const start = async (address: URL) => {
+  const time = openTime()
   const service = createService({
     storage: await openStorage(),
     clockStore: usableStore(() => window.localStorage),
@@ -73,6 +95,9 @@ const start = async () => {
   })
   window.mockBackend = service
   mount(service)
+  const signIn = createActor(signInMachine).start()
+  const wish = wishOf(address)
+  if (wish) signIn.send({ type: 'person.signIn', ...wish })
   // the sign-in page needs neither; a call makes the demo data sooner
   queueOnIdle(() =>
     service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
@@ -80,12 +105,16 @@ const start = async () => {
   queueOnIdle(async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
-      signOut,
+      service,
+      signIn,
+      time,
       mails: () => mailsOf(service.database),
       reset: async () => {
+        time.set(0)
         await service.reset()
-        onOtherTab('replaced')
+        await onNews('replaced')
       },
+      page: { reload: () => onNews('replaced'), renew },
     })
   })
 }
@@ -94,6 +123,8 @@ let started: Promise<void> | undefined
 
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
+ * `address` is that of the page when it was opened: `?as=<account>` signs that person in.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
-export const startMocking = (): Promise<void> => (started ??= window.mockBackend ? Promise.resolve() : start())
+export const startMocking = (address = new URL(location.href)): Promise<void> =>
+  (started ??= window.mockBackend ? Promise.resolve() : start(address))

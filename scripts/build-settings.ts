@@ -17,7 +17,6 @@ export const PREBUNDLED = [
   'xstate',
   '@xstate/react',
   'effect',
-  'ofetch',
   'wouter',
   'wouter/use-browser-location',
   '@formkit/auto-animate',

@@ -40,12 +40,12 @@ export const chunksOf = (mode: string) => [
   {
     name: 'shell',
     test: modules(
-      'app/(home-frame|idle-pages)',
+      'app/(home-frame|idle-pages|option-labels)',
       'views/ui/page/(page|page-header|empty-state|columns)',
       'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
       'views/ui/fields/late-flags',
       'views/ui/focus/return-focus',
-      'views/hooks/use-composition-text',
+      'views/hooks/(use-composition-text|use-letters)',
       'shared/fragment',
       'machines/(list/list.machine|calls/(server-changes|option-lists|once-per-session)|record/(known-records|orders-by-number)|order-list/order-list-page)',
       'views/order-list/(order-cells|use-order-href)',
@@ -53,8 +53,6 @@ export const chunksOf = (mode: string) => [
       'views/ui/(toggle-group|after-paint|use-motion|table/use-progressive-rows)',
     ),
   },
-  // what comes once somebody is signed in, beside the page
-  { name: 'labels', test: modules('app/option-labels') },
   // what opens over a page without the component library
   { name: 'panels', test: modules('views/notices/bell/lists', 'views/ui/overlays/(panel|dialog-surface)') },
   {
@@ -65,7 +63,7 @@ export const chunksOf = (mode: string) => [
       'views/hooks/(use-list|use-search)',
     ),
   },
-  // what shows a file, and amounts; the home page shows those of its devices and quotations
+  // what shows a file, amounts and the cards of devices, on a customer's home page and orders
   {
     name: 'files',
     test: modules(
@@ -73,11 +71,10 @@ export const chunksOf = (mode: string) => [
       'views/ui/page/(section|progress-bar)',
       'views/ui/focus/page-focus',
       'views/ui/text/money-text',
+      'views/ui/(device-tag|device-words|device-action)',
       'domain/(quotations|formats/money)',
     ),
   },
-  // the cards of devices, on a customer's home page and orders
-  { name: 'devices', test: modules('views/ui/(device-tag|device-words|device-action)') },
   { name: 'home', test: pages('home') },
   // stands below the home page, and is a page of its own
   { name: 'notices', test: modules('views/notices/notice-panel', 'views/ui/markdown/markdown') },
@@ -95,7 +92,7 @@ export const chunksOf = (mode: string) => [
     test: modules(
       'domain/lifecycle/(?!order|graph).*',
       'domain/(rules/item|rules/address|quotations|review-codes|formats/(phone|money|serial))',
-      'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/retry-over-latest)',
+      'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/(retry-over-latest|find-scanned))',
       'machines/items/repair-item-values',
       'views/ui/page/(disclosure|sticky-actions)',
       'views/ui/overlays/(dialog|confirm-dialog)',

@@ -15,7 +15,7 @@ import { queueOnIdle } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
-const startMock = async () => (await import('../mocks/start.ts')).startMocking()
+const startMock = async (address: URL) => (await import('../mocks/start.ts')).startMocking(address)
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
@@ -40,7 +40,11 @@ const start = async () => {
   const isQuiet = !hasSession && endsAtSignIn(currentPath())
   // the mock weighs more than a sign-in page, which it must not keep waiting
   const { promise: pageIsThere, resolve: announcePage } = Promise.withResolvers<void>()
-  if (__MOCK__) delayCalls(isQuiet ? pageIsThere.then(startMock) : startMock())
+  if (__MOCK__) {
+    // a page without a session soon has another one
+    const address = new URL(location.href)
+    delayCalls(isQuiet ? pageIsThere.then(() => startMock(address)) : startMock(address))
+  }
   // if the calls cannot be loaded the first call tries again
   if (isQuiet) delayOptionalCalls()
   else fetchCallsOrReload().catch(() => undefined)

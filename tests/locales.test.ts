@@ -7,6 +7,8 @@ import { messages as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
 import { messages as zhMail } from '../src/locales/zh-hant/mail.ts'
 import { namespaces } from '../src/locales/zh-hant/index.ts'
+import { OUTBOX_MESSAGES } from '../mocks/outbox-messages.ts'
+import { SERVER_MESSAGES } from '../backend/messages.ts'
 import { browserStorage } from '../src/shared/storage.ts'
 import { storedLanguage, storedTheme } from '../src/app/preferences.ts'
 
@@ -18,7 +20,10 @@ describe('the two languages', () => {
     [...message.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b))
 
   test('have the same keys', () => {
-    expect([...en.keys()].toSorted()).toEqual([...zh.keys()].toSorted())
+    // English alone has a singular (src/locales/english.ts)
+    const keys = [...en.keys()].filter((key) => !key.endsWith('_one'))
+    expect(keys.toSorted()).toEqual([...zh.keys()].toSorted())
+    expect([...en.keys()].filter((key) => key.endsWith('_one') && !zh.has(key.replace(/_one$/, '')))).toEqual([])
   })
 
   test('have the same placeholders, in single braces', () => {
@@ -59,23 +64,101 @@ describe('Chinese', () => {
   })
 })
 
+/** Messages that only the service or the demo speaks. */
+const beyondPages = (locale: Locale): readonly (readonly [string, string])[] => [
+  ...Object.entries(SERVER_MESSAGES[locale]),
+  ...Object.entries(OUTBOX_MESSAGES[locale]),
+]
+
 /** One word for one thing (docs/glossary.md): the words that were used beside it, and where they mean something else. */
 const OTHER_WORDS: readonly (readonly [Locale, RegExp, readonly string[]])[] = [
-  // overdue is 逾期; 逾時 is said of a session
+  // overdue is 逾期; 逾時 is said of a session, 過期 of a quotation
   ['zh-hant', /逾時/, ['identity-token-expired', 'identity-login-lost-expired']],
-  ['zh-hant', /久未進展|輪到/, ['ruleBook-text', 'ruleBook-text-customer']],
-  // parts are 零件: 補件 is kept for the status and the permissions that the domain names so
-  ['zh-hant', /補件/, ['itemStatus-employee-infoRequired', 'permission-repairItem.answerInfo', 'permission-repairItem.requestInfo']],
+  ['zh-hant', /已逾期|超過目標/, ['quote-expired']],
+  ['zh-hant', /久未進展|輪到/, []],
+  // what is missing of a customer's answer are 資料, of a device 零件
+  ['zh-hant', /補件|待料/, []],
   ['zh-hant', /申報|領取人|[^修]工資/, []],
   // what is sent is an email; the post brings mail
   ['en-us', /\be-mail|\bmails?\b/i, ['option-deliveryMethod-mailIn']],
+  ['en-us', /\b(?:your|our) turn\b|\bwhose turn\b|\bawaiting parts\b/i, []],
+  ['en-us', /outside your permissions|clock stopped|of the same company/i, []],
+  // British, as the dates are
+  ['en-us', /\b(?:colors?|center|canceled|labor|gray|favorite)\b|\b(?:organ|recogn|author|custom|summar)iz/i, []],
+  // formats/money.ts sets the amount beside its currency
+  ['en-us', /NT\$/, []],
+  ['zh-hant', /NT\$/, []],
 ]
 
 test.each(OTHER_WORDS)('%s: %s is said in one way', (locale, word, exceptions) => {
-  const messages = [...(locale === 'zh-hant' ? zh : en)]
-  const said = messages.filter(([key, message]) => word.test(message) && !key.startsWith('terms-')).map(([key]) => key)
-  expect(said.filter((key) => !exceptions.includes(key))).toEqual([])
-  expect(said.toSorted()).toEqual(exceptions.toSorted())
+  const messages = [...(locale === 'zh-hant' ? zh : en), ...beyondPages(locale)]
+  const said = new Set(messages.filter(([key, message]) => word.test(message) && !key.startsWith('terms-')).map(([key]) => key))
+  expect([...said].filter((key) => !exceptions.includes(key))).toEqual([])
+  expect([...said].toSorted()).toEqual(exceptions.toSorted())
+})
+
+/** The same fact, wherever it is named. */
+const SAME_WORDS: readonly (readonly string[])[] = [
+  ['field-isOverdue', 'home-figures-overdue', 'repairOrder-list-view-employee-overdue'],
+  [
+    'itemStatus-employee-readyToReturn',
+    'itemStatus-customer-readyToReturn',
+    'orderStatus-employee-readyToReturn',
+    'orderStatus-customer-readyToReturn',
+  ],
+  [
+    'turn-employee-customer',
+    'orderStatus-employee-actionRequired',
+    'home-figures-customer',
+    'repairOrder-list-view-employee-waitingCustomer',
+    'orderView-needs-titleEmployee',
+  ],
+  ['turn-employee-center', 'home-figures-center'],
+  [
+    'turn-employee-parts',
+    'turn-customer-parts',
+    'home-figures-parts',
+    'itemStatus-employee-awaitingParts',
+    'itemStatus-customer-awaitingParts',
+  ],
+  ['identity-login-account-customer', 'counter-mail', 'field-email'],
+]
+
+test.each(SAME_WORDS)('%s is the same word wherever it stands', (...keys) => {
+  for (const messages of [zh, en]) {
+    const [first, ...others] = keys.map((key) => messages.get(key))
+    expect(first).toBeTruthy()
+    expect(others).toEqual(others.map(() => first))
+  }
+})
+
+describe('values have one form on every page, mail and paper', () => {
+  const sources = globSync('{src,backend}/**/*.{ts,tsx}').map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+  const writing = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+
+  test('amounts', () => {
+    expect(writing(/style: 'currency'/)).toEqual(['src/domain/formats/money.ts'])
+    expect(writing(/[`'"]NT\$[^'"]/).filter((name) => name !== 'src/domain/formats/money.ts')).toEqual([])
+  })
+
+  test('dates', () => {
+    expect(writing(/new Intl\.DateTimeFormat\(\w|toLocale(?:Date|Time)?String\(/)).toEqual(['src/domain/formats/date-format.ts'])
+  })
+
+  test('telephone numbers', () => {
+    // what a tag shows of a record is formatted
+    const shown = /\{[^{}\n]*\.(?:mobilePhone|telephone)\b[^{}\n]*\}<\//
+    expect(writing(shown)).toEqual([])
+  })
+
+  test('addresses', () => {
+    const joined = /\[[^[\]]*\b(?:district|addressLine)\b[^[\]]*\]\s*\.(?:filter|map|join)/
+    // one column of the bulk review has room for city and district only
+    // and the address book compares what is written alike
+    expect(new Set(writing(joined).filter((name) => name.startsWith('src/') && name !== 'src/domain/rules/address-book.ts'))).toEqual(
+      new Set(['src/domain/formats/address-line.ts', 'src/views/bulk/bulk-rows.tsx']),
+    )
+  })
 })
 
 describe('the keys in the source', () => {

@@ -38,11 +38,12 @@ const view = (row: CentreRow | undefined): Centre => (row === undefined ? NOTHIN
 export const showCentre = async (context: Reading): Promise<Centre> => view(await storedCentre(context))
 
 /** As paper and mails name it in a language. An entry that is there in the other language only is shown in that one. */
-export const wordsOfCentre = ({ name, address, hours, phone }: CentreRow, locale: Locale): ServiceCentre => ({
+export const wordsOfCentre = ({ name, address, hours, payment, phone }: CentreRow, locale: Locale): ServiceCentre => ({
   name: wordsIn(name, locale).text,
   address: wordsIn(address, locale).text,
   phone,
   hours: wordsIn(hours, locale).text,
+  ...(payment && { payment: wordsIn(payment, locale).text }),
 })
 
 /** The centre on paper; an example until an administrator has entered one. */

@@ -1,11 +1,12 @@
 import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { NewsKind } from '../../src/domain/lifecycle/news.ts'
 import { newsKeyOf } from '../../src/domain/lifecycle/news.ts'
+import type { FieldChange } from '../../src/domain/entities/review.ts'
 import { publicName } from '../public-name.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import type { Caller } from '../caller.ts'
 import type { Taken } from '../take-action.ts'
-import { entryDetails } from './details.ts'
+import { changeLines, entryDetails } from './details.ts'
 import { notifyOf, type NotifyContext } from './notify.ts'
 import { labelled, textOf } from '../texts.ts'
 
@@ -42,6 +43,24 @@ const notifyOfGroup = async (context: NotifyContext, taken: readonly Taken[]): P
     details: entryDetails(entry, scoped.order),
   })
 }
+
+/** Tells the customer of an order as a whole of what was changed in it after the submission, with what stood there before and what stands there now. */
+export const notifyOfOrder = (
+  context: NotifyContext & { readonly user: Caller },
+  kind: 'correct' | 'addressChanged',
+  order: OrderRow,
+  items: readonly ItemRow[],
+  changes: readonly FieldChange[],
+): Promise<void> =>
+  notifyOf(context, {
+    kind,
+    notifies: ['customer'],
+    order,
+    items,
+    isOfOrder: true,
+    actor: context.user,
+    details: (locale) => changeLines(changes, locale),
+  })
 
 interface Comment {
   readonly order: OrderRow

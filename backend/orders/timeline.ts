@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import type { OrderEvent, OrderEventName, OrderTimeline } from '../../src/domain/entities/order-details.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import type { OrderEventRow } from '../records.ts'
@@ -8,15 +9,19 @@ import { randomId } from '../secrets.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, viewer: Viewer): OrderEvent =>
-  row.isCustomer || !viewer.user.isCustomer ? row : { ...row, actorName: nameOf(actorId, viewer) ?? row.actorName ?? null }
+/** To a customer employees are public names, and their reasons are not told. */
+const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, viewer: Viewer): OrderEvent => {
+  if (!viewer.user.isCustomer) return row
+  const told = Struct.omit(row, ['reason'])
+  return row.isCustomer ? told : { ...told, actorName: nameOf(actorId, viewer) ?? row.actorName ?? null }
+}
 
-/** Keeps what was changed of an order after its submission; `about`: of which item, and what it was and is now. */
+/** Keeps what was changed of an order after its submission; `about`: of which item, what it was and is now, and why. */
 export const noteEvent = async (
   { db, user, clock }: Signed,
   repairOrderId: string,
   event: OrderEventName,
-  about: Pick<OrderEventRow, 'itemId' | 'from' | 'to'> = {},
+  about: Pick<OrderEventRow, 'itemId' | 'from' | 'to' | 'changes' | 'reason'> = {},
 ) => {
   await db.orderEvents.insert({
     eventId: randomId(),

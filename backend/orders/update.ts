@@ -17,6 +17,8 @@ import { Refusal } from '../refusal.ts'
 import type { Caller, Scoped } from '../caller.ts'
 import { orderInScope } from '../scope.ts'
 import { randomId } from '../secrets.ts'
+import { notifyOfOrder } from '../notify/mails.ts'
+import { addressChanges } from './address-changes.ts'
 import { keepAddresses } from './keep-addresses.ts'
 import { noteEvent } from './timeline.ts'
 
@@ -36,7 +38,7 @@ export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: numbe
   )
 }
 
-const withIds = (addresses: readonly ReceiveAddress[]) =>
+export const withIds = (addresses: readonly ReceiveAddress[]) =>
   addresses.map((address) => ({ ...address, addressId: address.addressId ?? randomId() }))
 
 /** The fields of the body that say something new; those that the caller may not set are passed over. */
@@ -78,10 +80,19 @@ const admitChanges = (scoped: Scoped, changes: OrderValues, user: Caller) => {
 
 const bare = (addresses: readonly ReceiveAddress[]) => addresses.map((address) => Struct.omit(address, ['addressId', 'saveToAddressBook']))
 
+/** New addresses are told to the customer too: whoever changed them, goods go there. Not that of the same words, e.g. another time slot. */
+export const noteAddresses = async (call: Signed, before: OrderRow, { order, allItems }: Omit<Scoped, 'items'>, reason?: string) => {
+  if (isSameOrEmpty(bare(before.receiveAddresses), bare(order.receiveAddresses))) return
+  const changes = addressChanges(before, order)
+  await noteEvent(call, order.repairOrderId, 'addressChanged', { changes, ...(reason !== undefined && { reason }) })
+  if (changes.length > 0) await notifyOfOrder(call, 'addressChanged', order, allItems, changes)
+}
+
 /** The order's timeline tells of new addresses and of the parcel on its way. */
-const noteChanges = async (call: Signed, before: OrderRow, after: OrderRow) => {
+const noteChanges = async (call: Signed, before: OrderRow, scoped: Omit<Scoped, 'items'>) => {
+  const { order: after } = scoped
   const { repairOrderId } = after
-  if (!isSameOrEmpty(bare(before.receiveAddresses), bare(after.receiveAddresses))) await noteEvent(call, repairOrderId, 'addressChanged')
+  await noteAddresses(call, before, scoped)
   const isSameParcel = before.inboundCarrier === after.inboundCarrier && before.inboundTrackingNo === after.inboundTrackingNo
   if (!isSameParcel) await noteEvent(call, repairOrderId, 'inboundChanged')
 }
@@ -131,6 +142,6 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   }
   // a draft's addresses are kept when it is submitted
   const next = await db.orders.replace(isDraft ? changed : await keepAddresses(call, changed))
-  if (!isDraft) await noteChanges(call, order, next)
+  if (!isDraft) await noteChanges(call, order, { order: next, allItems: scoped.allItems })
   return orderView(next, scoped.allItems, viewer)
 }

@@ -42,7 +42,11 @@ export const reportOf = ({ outcome }: Pick<RepairItem, 'outcome'>, history: read
     carrier: ship?.carrier ?? null,
     trackingNo: ship?.trackingNo ?? null,
     collectedBy: ship?.collectedBy ?? null,
+    accessoriesReturned: ship?.accessoriesReturned ?? null,
     returnNote: ship?.returnNote ?? null,
+    identityCheck: ship?.identityCheck ?? null,
+    paymentMethod: ship?.paymentMethod ?? null,
+    paidAmount: ship?.paidAmount ?? null,
   }
 }
 
@@ -52,9 +56,9 @@ const isPicture = ({ mimeType }: StoredFile) => mimeType?.startsWith('image/') =
 const ISSUE_PICTURES = 4
 export const issuePictures = (files: readonly StoredFile[]): readonly StoredFile[] => files.filter(isPicture).slice(0, ISSUE_PICTURES)
 
-/** What the customer drew when the device was handed over; nothing where paper was signed. */
-export const signatureOf = (history: readonly HistoryEntry[]): readonly StoredFile[] =>
-  (history.find(({ action }) => action === 'receive')?.files ?? []).filter(({ kind }) => kind === 'signature')
+/** What the customer drew when the device was handed over, or collected; nothing where paper was signed. */
+export const signatureOf = (history: readonly HistoryEntry[], act: 'receive' | 'ship'): readonly StoredFile[] =>
+  (history.find(({ action }) => action === act)?.files ?? []).filter(({ kind }) => kind === 'signature')
 
 /** The evidence pair (domain.md section 16, no. 8): as it arrived, and as it goes back or, without such a picture, after the repair. */
 export const evidencePair = (history: readonly HistoryEntry[]): readonly StoredFile[] => {

@@ -6,9 +6,10 @@ import { codePathOf, isPrintable, revisionOf } from '../../src/domain/print.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
-import type { ItemRow, OrderRow } from '../records.ts'
+import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
+import { toldQuote } from '../reviews/told-quote.ts'
 import type { Scoped } from '../caller.ts'
 import { evidencePair, issuePictures, newest, reportOf, signatureOf, sinceReopened } from './report.ts'
 
@@ -34,6 +35,8 @@ const benchOf = (item: ItemRow, history: readonly HistoryEntry[], viewer: Viewer
   }
 }
 
+const isPublic = ({ visibility }: HistoryRow) => visibility === 'public'
+
 interface Printing {
   readonly call: Context
   readonly template: PrintTemplate
@@ -42,14 +45,15 @@ interface Printing {
 
 const picturesOf = (template: PrintTemplate, item: ItemRow, history: readonly HistoryEntry[]): readonly StoredFile[] => {
   if (template === 'workSheet') return issuePictures(item.existedFiles)
-  if (template === 'receipt') return signatureOf(history)
-  return template === 'return' ? evidencePair(history) : []
+  if (template === 'receipt') return signatureOf(history, 'receive')
+  return template === 'return' ? [...evidencePair(history), ...signatureOf(history, 'ship')] : []
 }
 
 const itemOf = async ({ call, template, viewer }: Printing, order: OrderRow, item: ItemRow): Promise<PrintItem> => {
   const isBench = template === 'workSheet'
-  const needsHistory = isBench || template === 'return' || template === 'receipt'
-  const history = needsHistory ? sinceReopened(historyView(await historyOf(call.db, item.itemId), viewer)) : []
+  const needsHistory = isBench || template === 'return' || template === 'receipt' || template === 'quotation'
+  const rows = needsHistory ? await historyOf(call.db, item.itemId) : []
+  const history = sinceReopened(historyView(rows, viewer))
   return {
     ...itemView(item, viewer),
     label: itemLabel(order.repairOrderNo, item.itemNo),
@@ -60,6 +64,7 @@ const itemOf = async ({ call, template, viewer }: Printing, order: OrderRow, ite
     pictures: picturesOf(template, item, history),
     ...(isBench && { bench: benchOf(item, history, viewer) }),
     ...(template === 'return' && { report: reportOf(item, history) }),
+    ...(template === 'quotation' && { quotation: toldQuote(item, rows.filter(isPublic)) }),
   }
 }
 

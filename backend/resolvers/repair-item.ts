@@ -5,6 +5,7 @@ import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { comeBackOptions } from '../items/come-back.ts'
+import { correctItem } from '../items/correct.ts'
 import { moveItem } from '../items/move.ts'
 import { createItem, ISSUE_FILES, removeItem, updateItem } from '../items/save.ts'
 import { serialInfo } from '../items/serial-info.ts'
@@ -45,6 +46,8 @@ export const repairItem: ResolversOf<'repairItem'> = {
   presence: (call) => startEditing(call, call.params.id),
 
   move: (call) => moveItem(call, call.params.id, call.body.location),
+
+  correct: (call) => correctItem(call, call.params.id, call.body),
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)

@@ -4,6 +4,7 @@ import { viewerFor } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import { noticeInScope } from '../notices/readers.ts'
 import { addComment, commentsFor } from '../orders/comments.ts'
+import { correctOrder } from '../orders/correct.ts'
 import { draftHelp } from '../orders/draft-help.ts'
 import { openDraft } from '../orders/open-draft.ts'
 import { exportedTable, fileOf } from '../orders/export.ts'
@@ -65,6 +66,8 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
   },
 
   update: (call) => updateOrder(call, call.params.id, call.body),
+
+  correct: (call) => correctOrder(call, call.params.id, call.body),
 
   submit: (call) => submitOrder(call, call.params.repairOrderId, call.body),
 

@@ -1,4 +1,5 @@
 import type { HistoryEntry, ReviewInput } from '../../src/domain/entities/review.ts'
+import { CORRECTIONS } from '../../src/domain/entities/statuses.ts'
 import { INTERNAL_ITEM_FIELDS } from '../item-view.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import type { HistoryRow } from '../records.ts'
@@ -11,7 +12,9 @@ const dataForCustomer = ({ rmsEngineerId: _engineer, receive, quote, ...data }: 
   ...(quote && { quote: { ...quote, decidedBy: isCustomers ? (quote.decidedBy ?? null) : null } }),
 })
 
-/** An administrator's reason for setting a status is internal; the mail leaves it out too. */
+const INTERNAL_REASONS: readonly string[] = CORRECTIONS
+/** Why a status was set, or data were put right, is internal; the mail leaves it out too. */
+const hasInternalReason = ({ isOverride, action }: HistoryEntry) => isOverride === true || INTERNAL_REASONS.includes(action)
 const withoutOwnReason = ({ reason: _reason, reasonCode: _code, ...data }: ReviewInput): ReviewInput => data
 
 /** A public entry as a customer reads it: employees by display name only, nothing of the back office. */
@@ -21,7 +24,9 @@ const forCustomer = (row: HistoryRow, viewer: Viewer): HistoryEntry => {
     ...entry,
     ...(!entry.isCustomer && { actorId: null, actorRoleId: null, actorName: nameOf(row.actorId, viewer) ?? entry.actorName ?? null }),
     changes: (entry.changes ?? []).filter(({ field }) => !INTERNAL_ITEM_FIELDS.has(field)),
-    data: entry.data ? dataForCustomer(entry.isOverride ? withoutOwnReason(entry.data) : entry.data, entry.isCustomer === true) : null,
+    data: entry.data
+      ? dataForCustomer(hasInternalReason(entry) ? withoutOwnReason(entry.data) : entry.data, entry.isCustomer === true)
+      : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { allowedActions } from '../../src/domain/lifecycle/allowed.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
+import { lastCarrierOf } from '../orders/last-carrier.ts'
 import { viewerFor, versionOf } from '../viewer.ts'
 import type { HistoryRow, ItemRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
@@ -23,6 +24,9 @@ const forCustomer = (item: ItemRow, history: readonly HistoryRow[]): AwaitingPro
   const question = history.findLast(({ action }) => action === 'requestInfo')
   return { requestedFields: item.requestedFields ?? [], publicComment: question?.publicComment ?? null }
 }
+
+const isToBeSent = ({ repairStatus }: ItemRow, { isCustomer, permissions }: Caller) =>
+  !isCustomer && repairStatus === 'readyToReturn' && permissions.has('repairItem.ship')
 
 /** GET reviewInfo (domain.md section 6). */
 export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewInfo> => {
@@ -46,6 +50,7 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
       customerName: order.customerName ?? null,
       deliveryMethod: order.deliveryMethod ?? null,
       receiveAddresses: order.receiveAddresses,
+      ...(isToBeSent(item, user) && { lastCarrier: await lastCarrierOf(db, order) }),
     },
     repairStatus: item.repairStatus,
     rowVersion: versionOf(item, copy, user),

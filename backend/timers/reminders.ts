@@ -66,7 +66,7 @@ const detailsOf =
       ]
     }
     return [
-      ...fact('totalAmount', currentQuote?.totalAmount ? formatMoney(currentQuote.totalAmount, locale) : null),
+      ...fact('totalAmount', currentQuote?.totalAmount ? formatMoney(currentQuote.totalAmount) : null),
       ...fact('validUntil', currentQuote?.validUntil && formatDay(currentQuote.validUntil, locale)),
     ]
   }

@@ -1,64 +1,19 @@
-import { Struct } from 'effect'
-import type { ChargeReason } from '../../src/domain/charge-reason.ts'
 import type { TrackedItem, TrackedRepair } from '../../src/domain/entities/tracking.ts'
 import { isLate } from '../../src/domain/lifecycle/late.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
-import { quoteVersionsOf } from '../../src/domain/quotations.ts'
-import { groundsOf } from '../../src/domain/quote-grounds.ts'
-import type { Locale } from '../../src/shared/constants.ts'
 import { historiesOf } from '../guard-context.ts'
 import { requestedLabel } from '../notify/details.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
+import { lastOf, toldQuote } from '../reviews/told-quote.ts'
 import { byLine } from '../scope.ts'
-import { optionLabel } from '../texts.ts'
 import type { Tracked } from './links.ts'
-
-/** Amounts, the last day and the time; who decided, and on what evidence, stays here. */
-const AMOUNTS = [
-  'currency',
-  'laborAmount',
-  'partsAmount',
-  'shippingAmount',
-  'inspectionFee',
-  'taxRate',
-  'totalAmount',
-  'validUntil',
-  'repairDays',
-] as const
-
-const lastOf = (history: readonly HistoryRow[], ...actions: readonly HistoryRow['action'][]) =>
-  history.findLast(({ action }) => actions.includes(action))
 
 const questionOf = ({ repairStatus, requestedFields }: ItemRow, history: readonly HistoryRow[]) => {
   const asked = repairStatus === 'infoRequired' ? lastOf(history, 'requestInfo') : undefined
   if (!asked) return null
   const nameOf = (field: string) => ({ zhHant: requestedLabel(field, 'zh-hant'), enUS: requestedLabel(field, 'en-us') })
   return { askedAt: asked.createdAt, publicComment: asked.publicComment ?? null, requestedFields: (requestedFields ?? []).map(nameOf) }
-}
-
-const reasonOf = (reason: ChargeReason | undefined): NonNullable<NonNullable<TrackedItem['quote']>['reason']> | null => {
-  if (!reason) return null
-  if (reason.kind === 'ended') return { kind: 'ended', warrantyEndDate: reason.date }
-  const { cause } = reason
-  const nameOf = (locale: Locale) => optionLabel('faultReason', cause ?? '', locale) ?? null
-  return { kind: 'notCovered', cause: cause ? { zhHant: nameOf('zh-hant'), enUS: nameOf('en-us') } : null }
-}
-
-const quoteOf = (item: ItemRow, history: readonly HistoryRow[]) => {
-  const { repairStatus, quoteVersion } = item
-  const [current] = quoteVersionsOf(history)
-  if (!current || current.version !== quoteVersion) return null
-  const answer = repairStatus === 'quoted' ? undefined : lastOf(history, 'approveQuote', 'declineQuote')
-  const { version, issuedAt, diagnosis, quote } = current
-  return {
-    version,
-    issuedAt,
-    diagnosis: diagnosis ?? null,
-    quote: Struct.pick(quote, AMOUNTS),
-    reason: reasonOf(groundsOf(item, history).reason),
-    decision: answer ? (answer.action === 'approveQuote' ? ('approved' as const) : ('declined' as const)) : null,
-  }
 }
 
 const itemOf = (order: OrderRow, item: ItemRow, history: readonly HistoryRow[], now: string): TrackedItem => {
@@ -76,7 +31,7 @@ const itemOf = (order: OrderRow, item: ItemRow, history: readonly HistoryRow[], 
     resumeStatus: resumeStatus ?? null,
     isLate: isLate(item, order.expectedReturnDate, now),
     question: questionOf(item, history),
-    quote: quoteOf(item, history),
+    quote: toldQuote(item, history),
     isFree: lastOf(history, 'issueQuote', 'approveNoCharge')?.action === 'approveNoCharge',
     expectedPartsDate: parts?.expectedPartsDate ?? null,
     outcome: outcome ?? null,

@@ -22,7 +22,7 @@ const decodeMessage = Schema.decodeUnknownResult(Schema.Struct({ message: Schema
 const Accepted = Schema.Struct({ message: Schema.Literal('OK'), data: Schema.optionalKey(Schema.Unknown) })
 const decodeAccepted = Schema.decodeUnknownResult(Accepted)
 
-/** Strict where ofetch's own parser is not: a truncated body or an HTML page is no string answer. */
+/** A truncated body or an HTML page is no answer. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,3 +1,4 @@
+import { isOffline } from '../shared/connection.ts'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
 import { ChunkFailed, isFirstReload, loadChunk } from '../shared/stale-chunk.ts'
 import type { AnyInput, Api, Caller, ClientOptions } from './call-types.ts'
@@ -20,6 +21,8 @@ export const delayCalls = (until: Promise<unknown>) => void (mayStart = until)
 
 const load = async (): Promise<Calls> => {
   await mayStart
+  // there are browsers that remember a failed import for as long as the page lives, and without a network no call is sent anyway
+  if (isOffline()) throw new TypeError('offline')
   calls = await import('./calls.ts')
   came.resolve()
   return calls

@@ -24,18 +24,14 @@ const seldom = (onProgress: Progress['onProgress']) => {
  * A `fetch` that reports how much of the request body has left, or of the answer has come. `fetch` itself cannot tell; XMLHttpRequest can.
  * Rejects with an AbortError once the signal is aborted, with a TypeError when no answer comes, as `fetch` does.
  */
-export const fetchWithProgress = (
-  input: RequestInfo | URL,
-  init: RequestInit | undefined,
-  { of, onProgress }: Progress,
-): Promise<Response> =>
+export const fetchWithProgress = (url: string, init: RequestInit, { of, onProgress }: Progress): Promise<Response> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
-    xhr.open(init?.method ?? 'GET', input instanceof Request ? input.url : input)
+    xhr.open(init.method ?? 'GET', url)
     // not 'blob': the mock's interceptor reads one as text, which no binary file survives (@mswjs/interceptors 0.45)
     xhr.responseType = 'arraybuffer'
-    new Headers(init?.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
+    new Headers(init.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
     const report = seldom(onProgress)
     const counted = of === 'request' ? xhr.upload : xhr
     counted.onprogress = ({ loaded, total }) => report({ loaded, total })
@@ -47,11 +43,11 @@ export const fetchWithProgress = (
     }
     xhr.onerror = () => reject(new TypeError('Failed to fetch'))
     xhr.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'))
-    xhr.onloadend = () => init?.signal?.removeEventListener('abort', abort)
-    if (init?.signal?.aborted) {
+    xhr.onloadend = () => init.signal?.removeEventListener('abort', abort)
+    if (init.signal?.aborted) {
       reject(new DOMException('The request was aborted.', 'AbortError'))
       return
     }
-    init?.signal?.addEventListener('abort', abort)
-    xhr.send(init?.body instanceof FormData || typeof init?.body === 'string' ? init.body : null)
+    init.signal?.addEventListener('abort', abort)
+    xhr.send(init.body instanceof FormData || typeof init.body === 'string' ? init.body : null)
   })

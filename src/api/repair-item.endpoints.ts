@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { ItemCorrection } from '../domain/entities/correction.ts'
 import {
   EngineerOption,
   IssueCategoryOption,
@@ -105,6 +106,16 @@ export const repairItemEndpoints = {
     permission: 'repairItem.move',
     body: ItemPlaceInput,
     data: ItemPlace,
+  }),
+  /** 409 `correction-late` or `row-changed`; 422 names each field, `duplicateConfirmed` where another open order has the serial number. */
+  correct: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/correct/:id',
+    summary: 'Put serial number or quantity of a submitted item right, with a reason',
+    auth: 'bearer',
+    permission: 'repairItem.correct',
+    body: ItemCorrection,
+    data: RepairItem,
   }),
   reviewHistory: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { OrderCorrection } from '../domain/entities/correction.ts'
 import { CommentInput, RepairOrderDetails } from '../domain/entities/order-details.ts'
 import { RepairOrderInfo } from '../domain/entities/order-draft.ts'
 import { OrderExportBody } from '../domain/entities/order-export.ts'
@@ -71,6 +72,16 @@ export const repairOrderEndpoints = {
     summary: 'Temporary save of a draft; after submission the receive addresses, and the inbound parcel until it is here',
     auth: 'bearer',
     body: RepairOrderInput,
+    data: RepairOrder,
+  }),
+  /** 409 `correction-late` or `row-changed`; 422 names each field. The customer is told of it, and not of the reason. */
+  correct: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrder/v1/correct/:id',
+    summary: 'Put addresses, invoice or remark of a submitted order right, with a reason',
+    auth: 'bearer',
+    permission: 'repairOrder.correct',
+    body: OrderCorrection,
     data: RepairOrder,
   }),
   submit: endpoint({

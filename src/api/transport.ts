@@ -1,4 +1,3 @@
-import { createFetch } from 'ofetch'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
 import { Aborted, NoAnswer } from './errors.ts'
 import { watchLeaving } from '../shared/page-left.ts'
@@ -25,32 +24,34 @@ export interface Answer {
   readonly retryAfter?: string | null
 }
 
+/** What is undefined is left out; a list repeats its name. */
+const withQuery = (url: string, query: Record<string, unknown> = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[name, typeof one === 'string' ? one : JSON.stringify(one)]])),
+  )
+  return pairs.length === 0 ? url : `${url}?${new URLSearchParams(pairs)}`
+}
+
 /**
  * Sends one request exactly once and reads the whole answer as bytes.
  * `timeout` is aborted when time is up: the 30 s of specification section 7 cover the whole call, a stalled body included.
  * Rejects with `Aborted` when the caller or the page gave the request up, else with `NoAnswer`.
  */
 export const send = async (request: Request, timeout = AbortSignal.timeout(API_TIMEOUT_MS)): Promise<Answer> => {
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-  const { progress } = request
+  const { method, headers, progress } = request
   const wasLeft = watchLeaving()
-  // looked up at the call: a mock backend may have replaced the page's fetch since this module was loaded
-  const fetch = createFetch({ fetch: (url, init) => (progress ? fetchWithProgress(url, init, progress) : globalThis.fetch(url, init)) })
+  const url = withQuery(request.url, request.query)
+  const init: RequestInit = {
+    method,
+    headers,
+    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    keepalive: request.keepalive === true,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  }
   try {
-    const response = await fetch.raw(request.url, {
-      method: request.method,
-      headers: request.headers,
-      signal,
-      keepalive: request.keepalive === true,
-      responseType: 'blob',
-      ignoreResponseError: true,
-      // ofetch repeats GETs by default, 5xx included
-      retry: false,
-      ...(request.query ? { query: request.query } : {}),
-      ...(request.body === undefined ? {} : { body: request.body }),
-    })
-    const { status, statusText, headers } = response
-    return { status, statusText, body: response._data ?? new Blob(), retryAfter: headers.get('retry-after') }
+    const response = await (progress ? fetchWithProgress(url, init, progress) : fetch(url, init))
+    const { status, statusText } = response
+    return { status, statusText, body: await response.blob(), retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     if (request.signal?.aborted || (await wasLeft())) throw new Aborted()
     throw new NoAnswer({ wasSent: true, isTimeout: timeout.aborted, cause: error })

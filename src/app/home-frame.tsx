@@ -8,18 +8,19 @@ import { ActorProvider, preloadedActors } from './actor-provider.tsx'
 import { preloadOnIntent } from './preload-on-intent.ts'
 
 /** Notices are addressed to a user in a role. */
-const noticesKey = ({ userId, currentRoleId }: SessionProfile['user']) => `notices ${userId} ${currentRoleId ?? ''}`
+const readerOf = ({ userId, currentRoleId }: SessionProfile['user']) => `${userId} ${currentRoleId ?? ''}`
 
 /** Starts the machine of the frame before it is rendered. */
 export const preloadNotices = (path: string, { user }: SessionProfile) =>
-  preloadedActors.start(path, noticesKey(user), () => createActor(noticesMachine).start())
+  preloadedActors.start(path, `notices ${readerOf(user)}`, () => createActor(noticesMachine, { input: { reader: readerOf(user) } }).start())
 
 /** The frame of the pages behind the login, with the notices of the signed-in user. */
 export const HomeFrame = (props: ShellProps) => {
-  const key = noticesKey(useUser())
+  const reader = readerOf(useUser())
+  const key = `notices ${reader}`
   useEffect(preloadOnIntent, [])
   return (
-    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
+    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={{ reader }}>
       {(notices) => <HomeShell notices={notices} {...props} />}
     </ActorProvider>
   )

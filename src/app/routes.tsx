@@ -271,7 +271,7 @@ export const routes: readonly Route[] = [
   }),
   route({
     path: paths.bench,
-    titleKey: 'bench-title',
+    titleKey: 'menu-bench',
     layout: 'bare',
     requiresAuth: true,
     permission: 'repairItem.review',
@@ -281,7 +281,7 @@ export const routes: readonly Route[] = [
   }),
   route({
     path: paths.benchItem,
-    titleKey: 'bench-title',
+    titleKey: 'menu-bench',
     layout: 'bare',
     requiresAuth: true,
     permission: 'repairItem.review',
@@ -295,7 +295,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     isOnlyFor: 'customer',
-    messages: [...RECORD, 'customer-item', 'answers', 'files', 'history', 'lifecycle', 'review'],
+    messages: [...RECORD, 'customer-item', 'answers', 'devices', 'files', 'history', 'lifecycle', 'review'],
     page: () => import('./pages/customer-item.ts'),
   }),
   route({
@@ -397,7 +397,7 @@ export const routes: readonly Route[] = [
     titleKey: 'profile-title',
     ...HOME,
     permission: 'self.profile.update',
-    messages: [...RECORD, 'profile', 'accounts', 'address', 'mailbox'],
+    messages: [...RECORD, 'profile', 'accounts', 'address', 'mailbox', 'shortcuts'],
     page: () => import('./pages/profile.ts'),
   }),
   staticRoute({

@@ -4,7 +4,7 @@ import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
 import type { ItemSummary } from './entities/repair-order-list.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
-import type { ItemStatus } from './entities/statuses.ts'
+import { isMended, type ItemStatus } from './entities/statuses.ts'
 import { addDays, dateInTaipei } from './formats/dates.ts'
 import { totalOf } from './formats/money.ts'
 import { statusRow } from './lifecycle/statuses.ts'
@@ -28,6 +28,10 @@ export interface Device {
   readonly item: DeviceItem
   /** Undefined as long as nobody knows. */
   readonly charge?: Charge
+  /** It went back by a carrier, however it had come. */
+  readonly isSentByParcel?: boolean
+  /** Why it is not repaired, in the words of the centre. */
+  readonly explanation?: string
 }
 
 /** The charge of an item as its history tells it. The fee of a declined quotation is that of the inspection. */
@@ -42,13 +46,36 @@ const chargeOf = (item: RepairItem, history: readonly HistoryEntry[]): Charge | 
   return item.warrantyDecision === 'inWarranty' || item.warrantyDecision === 'goodwill' ? { kind: 'free' } : undefined
 }
 
+/** The action by which the centre has ended a repair that mended nothing. */
+const endingOf = ({ repairStatus, outcome }: RepairItem): HistoryEntry['action'] | undefined => {
+  if (repairStatus === 'rejected') return 'reject'
+  if (repairStatus === 'cancelled') return 'cancel'
+  const isOver = repairStatus === 'readyToReturn' || repairStatus === 'returned' || repairStatus === 'closed'
+  return isOver && outcome && !isMended(outcome) ? 'conclude' : undefined
+}
+
+/** What the centre has told the customer about an end without a repair; nothing where the customer has ended it. */
+const explanationOf = (item: RepairItem, history: readonly HistoryEntry[]): string | undefined => {
+  const ending = endingOf(item)
+  const entry = history.findLast(({ itemId, action }) => itemId === item.itemId && action === ending)
+  return entry?.isCustomer === true ? undefined : (entry?.publicComment ?? undefined)
+}
+
 /** The devices of an order; with its details they have pictures and charges. */
 export const devicesOf = (order: RepairOrder, items: readonly DeviceItem[], details?: RepairOrderDetails): readonly Device[] => {
   if (!details) return items.map((item) => ({ order, item }))
   const history = (details.timeline?.history ?? []).toSorted((a, b) => a.seq - b.seq)
   return details.items.map((item) => {
     const charge = chargeOf(item, history)
-    return { order, item, ...(charge && { charge }) }
+    const ship = history.findLast(({ itemId, action }) => itemId === item.itemId && action === 'ship')?.data?.ship
+    const explanation = explanationOf(item, history)
+    return {
+      order,
+      item,
+      ...(charge && { charge }),
+      ...(explanation && { explanation }),
+      isSentByParcel: Boolean(ship?.carrier ?? ship?.trackingNo),
+    }
   })
 }
 

@@ -199,6 +199,7 @@ export const LENGTHS = {
   reopenReason: { min: 10, max: 300 },
   cancelReason: { min: 1, max: 300 },
   overrideReason: { min: 20, max: 300 },
+  correctionReason: { min: 5, max: 300 },
   answer: { min: 1, max: 1000 },
   location: { max: 20 },
   discrepancyNote: { min: 5, max: 300 },

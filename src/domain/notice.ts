@@ -72,6 +72,18 @@ export const asksToAcknowledge = ({
 export const isSettled = (notice: ActiveNotice): boolean =>
   asksToAcknowledge(notice) ? notice.isAcknowledged === true : notice.isRead === true
 
+/** The frame keeps to its work: more than these wait behind the bell. */
+const BANNERS = 2
+
+/** The notices to stand above the page: not settled yet, and not among those `seen` there before unless they ask to be acknowledged. */
+export const bannersOf = (notices: readonly ActiveNotice[], seen: readonly string[]): readonly ActiveNotice[] =>
+  notices
+    .filter(
+      (notice) =>
+        notice.placement.includes('banner') && !isSettled(notice) && (asksToAcknowledge(notice) || !seen.includes(notice.noticeId)),
+    )
+    .slice(0, BANNERS)
+
 /** Whether a notice lacks one of its two languages. */
 export const lacks = ({ title, content }: { readonly title: Bilingual; readonly content: Bilingual }, language: keyof Bilingual): boolean =>
   [title, content].some((text) => (text[language] ?? '').trim() === '')

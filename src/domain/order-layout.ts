@@ -20,8 +20,8 @@ export const columnsFor = (isCustomer: boolean): readonly ColumnId[] =>
 /** The default columns: employees compare and assign, customers look for their own device. */
 export const defaultOrderLayout = (isCustomer: boolean): OrderLayout =>
   isCustomer
-    ? { columns: ['repairOrderNo', 'items', 'repairOrderStatus', 'turn', 'submittedAt', 'updatedAt'], density: 'comfortable' }
-    : { columns: ['repairOrderNo', 'customerName', 'items', 'repairOrderStatus', 'turn', 'updatedAt'], density: 'compact' }
+    ? { columns: ['repairOrderNo', 'items', 'repairOrderStatus', 'turn', 'statusSince', 'submittedAt'], density: 'comfortable' }
+    : { columns: ['repairOrderNo', 'customerName', 'items', 'repairOrderStatus', 'turn', 'statusSince'], density: 'compact' }
 
 /** The given columns in the order of the list, without those this class has not; the number always stays, it leads to the order. */
 export const orderedColumns = (columns: readonly string[], isCustomer: boolean): readonly ColumnId[] =>

@@ -1,7 +1,7 @@
 import { ORDER_EVENTS, type OrderEventName, type OrderTimeline } from './entities/order-details.ts'
 import type { OrderComment } from './entities/order-comment.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
-import type { HistoryEntry } from './entities/review.ts'
+import type { FieldChange, HistoryEntry } from './entities/review.ts'
 
 interface Common {
   readonly id: string
@@ -16,7 +16,14 @@ interface Common {
 export type Moment =
   | (Common & { readonly kind: 'item'; readonly entry: HistoryEntry })
   | (Common & { readonly kind: 'comment'; readonly comment: OrderComment })
-  | (Common & { readonly kind: 'order'; readonly event: 'submitted' | 'printed' | OrderEventName; readonly to?: string | undefined })
+  | (Common & {
+      readonly kind: 'order'
+      readonly event: 'submitted' | 'printed' | OrderEventName
+      readonly from?: string | undefined
+      readonly to?: string | undefined
+      readonly changes?: readonly FieldChange[]
+      readonly reason?: string | undefined
+    })
 
 interface Past {
   readonly order: RepairOrder
@@ -45,7 +52,7 @@ export const timelineOf = (past: Past): readonly Moment[] => {
   const moments: readonly Moment[] = [
     ...submittedOf(past),
     ...printedOf(past),
-    ...(timeline?.events ?? []).flatMap(({ eventId, event, createdAt, actorName, itemId, to }): Moment[] =>
+    ...(timeline?.events ?? []).flatMap(({ eventId, event, createdAt, actorName, itemId, from, to, changes, reason }): Moment[] =>
       isKnown(event)
         ? [
             {
@@ -55,7 +62,10 @@ export const timelineOf = (past: Past): readonly Moment[] => {
               at: createdAt,
               who: actorName ?? undefined,
               itemId: itemId ?? undefined,
+              from: from ?? undefined,
               to: to ?? undefined,
+              changes: changes ?? [],
+              reason: reason ?? undefined,
             },
           ]
         : [],

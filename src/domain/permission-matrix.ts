@@ -26,6 +26,7 @@ const MATRIX = [
   ['repairOrder.submit', 'other', 2, 'ADM COO CUS CMG'],
   ['repairOrder.delete', 'other', 2, 'ADM COO CUS CMG'],
   ['repairOrder.address.update', 'other', 2, 'ADM COO CUS CMG'],
+  ['repairOrder.correct', 'other', 2, 'ADM COO'],
   ['repairOrder.view', 'page', 1, ALL],
   ['repairOrder.comment.public', 'other', 2, 'ADM COO ENG CUS CMG'],
   ['repairOrder.comment.internal', 'other', 2, 'ADM COO ENG WH'],
@@ -53,6 +54,7 @@ const MATRIX = [
   ['repairItem.assignEngineer', 'other', 2, 'ADM COO ENG'],
   ['repairItem.receive', 'other', 2, 'ADM WH'],
   ['repairItem.move', 'other', 2, 'ADM ENG WH'],
+  ['repairItem.correct', 'other', 2, 'ADM COO ENG WH'],
   ['repairItem.diagnose', 'other', 2, 'ADM ENG'],
   ['repairItem.quote.issue', 'other', 2, 'ADM COO'],
   ['repairItem.quote.decideOnBehalf', 'other', 2, 'ADM COO'],
@@ -115,7 +117,7 @@ function toTree(rows: readonly Row[]): readonly PermissionBranch[] {
 
 const rowsOf = (role: RoleId): readonly Row[] => MATRIX.filter(([, , , roles]) => roles.split(' ').includes(role.slice('R-'.length)))
 
-/** All 81 ids as the tree of domain.md section 9. */
+/** All ids as the tree of domain.md section 9. */
 export const permissionTree: readonly PermissionBranch[] = toTree(MATRIX)
 
 const heldBy = new Map(ROLE_IDS.map((role) => [role, rowsOf(role).map(([id]) => id)]))

@@ -12,7 +12,8 @@ import { lists, type Unlisted } from './tolerant.ts'
 /** Orders in one call (domain.md section 10). */
 export const MAX_PRINTED_ORDERS = COUNTS.printedOrders
 
-type Item = Pick<RepairItem, 'itemId' | 'itemNo' | 'repairStatus' | 'resumeStatus'>
+type Item = Pick<RepairItem, 'itemId' | 'itemNo' | 'repairStatus' | 'resumeStatus' | 'quoteVersion'>
+type Order = Pick<RepairOrder, 'repairOrderStatus'> & Partial<Pick<RepairOrder, 'receiveAddresses'>>
 
 const HERE: readonly ItemStatus[] = [
   'received',
@@ -31,8 +32,12 @@ const PRINTABLE: Readonly<Record<PrintTemplate, readonly ItemStatus[]>> = {
   receipt: [...HERE, 'returned', 'closed'],
   label: ['submitted', ...BENCH, 'returned', 'closed'],
   workSheet: BENCH,
+  quotation: ['quoted', 'approved', 'awaitingParts', 'repairing', 'testing', 'readyToReturn', 'returned', 'closed'],
   return: ['readyToReturn', 'returned', 'closed'],
+  returnLabel: ['readyToReturn', 'returned'],
 }
+/** For employees only: a work sheet carries internal notes, and the parcel is theirs to send. */
+const INTERNAL: readonly PrintTemplate[] = ['workSheet', 'returnLabel']
 
 /** While information is awaited an item counts as what it will be again. */
 const standing = ({ repairStatus, resumeStatus }: Item): ItemStatus | Unlisted =>
@@ -41,12 +46,13 @@ const standing = ({ repairStatus, resumeStatus }: Item): ItemStatus | Unlisted =
 /** In a status that this version does not list the service decides. */
 export const isPrintable = (template: PrintTemplate, item: Item): boolean => {
   const status = standing(item)
+  if (template === 'quotation' && !item.quoteVersion) return false
   return lists(PRINTABLE[template], status) || !lists(ITEM_STATUSES, status)
 }
 
-/** Work sheets carry internal notes: for employees only. */
+/** The templates that the reader may print. */
 export const printTemplatesFor = (isCustomer: boolean): readonly PrintTemplate[] =>
-  PRINT_TEMPLATES.filter((template) => !(isCustomer && template === 'workSheet'))
+  PRINT_TEMPLATES.filter((template) => !(isCustomer && INTERNAL.includes(template)))
 
 const itemNumbers = (items: readonly Item[]) => items.map(({ itemNo }) => itemNoText(itemNo)).join(', ')
 
@@ -63,20 +69,22 @@ const nothingToPrint = (template: PrintTemplate, items: readonly Item[]): string
  */
 export const printReasons = (
   template: PrintTemplate,
-  { repairOrderStatus }: Pick<RepairOrder, 'repairOrderStatus'>,
+  { repairOrderStatus, receiveAddresses }: Order,
   items: readonly Item[],
   itemIds: readonly string[] = [],
 ): readonly FieldIssue[] => {
   const reason = (key: string, values?: FieldIssue['values']): readonly FieldIssue[] => [{ field: '', key, ...(values && { values }) }]
   if (repairOrderStatus === 'draft') return reason('print-reason-draft')
   if (!items.some((item) => isPrintable(template, item))) return reason(nothingToPrint(template, items))
+  const goesTo = receiveAddresses?.find(({ addressType }) => addressType === 'return')
+  if (template === 'returnLabel' && !goesTo) return reason('print-reason-noAddress')
   const refused = items.filter((item) => itemIds.includes(item.itemId) && !isPrintable(template, item))
   return refused.length > 0 ? reason('print-reason-items', { items: itemNumbers(refused) }) : []
 }
 
 /** Every template that the reader may print, with what stands in its way for this order. */
 export const printChoiceOf = (
-  order: Pick<RepairOrder, 'repairOrderId' | 'repairOrderNo' | 'repairOrderStatus'>,
+  order: Order & Pick<RepairOrder, 'repairOrderId' | 'repairOrderNo'>,
   items: readonly Item[],
   isCustomer: boolean,
   itemIds?: readonly string[],

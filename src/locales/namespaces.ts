@@ -3,11 +3,10 @@
  * language; keys are unique over all of them. A pack is loaded as one file: the namespaces that the same pages speak.
  */
 export const PACKS = {
-  shared: ['shared', 'errors'],
+  shared: ['shared', 'errors', 'devices'],
   'sign-in': ['sign-in'],
   home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
-  devices: ['devices'],
-  record: ['record', 'fields', 'actions', 'address', 'orders', 'items'],
+  record: ['record', 'fields', 'actions', 'address', 'orders', 'items', 'scan'],
   review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
   tracking: ['tracking'],
   counter: ['counter'],
@@ -26,8 +25,8 @@ export const PACKS = {
     'print',
     'profile',
     'roles',
-    'scan',
     'setup',
+    'shortcuts',
     'terms',
   ],
 } as const

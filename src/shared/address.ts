@@ -19,6 +19,24 @@ export const useAddress = (): { readonly path: string; readonly search: string }
   return { path: pathOf(pathname), search }
 }
 
+/** What the browser and the router tell when the address changes. */
+const ADDRESS_EVENTS = ['popstate', 'pushState', 'replaceState'] as const
+
+/** Calls back each time that another page has taken the place of the one before; a query or a part of the same page is none. Returns the way to stop. */
+export const onPageChange = (callback: () => void): (() => void) => {
+  let page = currentPath()
+  const look = () => {
+    const now = currentPath()
+    if (now === page) return
+    page = now
+    callback()
+  }
+  for (const name of ADDRESS_EVENTS) window.addEventListener(name, look)
+  return () => {
+    for (const name of ADDRESS_EVENTS) window.removeEventListener(name, look)
+  }
+}
+
 const currentHash = () => location.hash
 
 /** What stands behind the path and the query, with its `#`; '' for nothing. */

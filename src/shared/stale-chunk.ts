@@ -46,7 +46,7 @@ export const isFirstReload = (deployed: string): boolean => tabStorage.read(KEY)
 /**
  * Runs `load`, a dynamic import or several, and once more after half a second if it fails. Then the server is asked: where it answers,
  * `load` gets a last try, and after that the page is reloaded if `mayReload` allows it for the deployed version. A reload helps with a new
- * version, and in browsers that remember failed imports (Firefox before 155, Safari for preloaded ones).
+ * version, and in browsers that remember failed imports (decision 013).
  * Rejects with `ChunkFailed`; never settles on a page that is being left, which a reload would keep the user from leaving.
  */
 export const loadChunk = async <T>(load: () => Promise<T>, mayReload: (deployed: string) => boolean): Promise<T> => {

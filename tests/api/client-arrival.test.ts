@@ -137,6 +137,23 @@ test('a client chunk of a removed version is told from a lost network: no sessio
   vi.unstubAllGlobals()
 })
 
+test('without a network the client is not asked for, which some browsers would remember as failed; it comes with the network', async () => {
+  answering()
+  const navigator = { onLine: false }
+  vi.stubGlobal('navigator', navigator)
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  const { api, fetchCalls } = await openPage()
+  await expect(fetchCalls()).rejects.toMatchObject({ name: 'ChunkFailed', fault: 'network' })
+  const menu = api.system.menu({})
+  expect(asked).toBe(0)
+  navigator.onLine = true
+  window.dispatchEvent(new Event('online'))
+  expect(await menu).toEqual([])
+  expect(asked).toBe(1)
+  vi.unstubAllGlobals()
+})
+
 test('calls that waited for the client share one renewal', async () => {
   const { handlers, counts } = rotatingServer()
   server.use(...handlers)

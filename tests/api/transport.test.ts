@@ -53,3 +53,18 @@ describe.each(['headers', 'body'] as const)('a server that stalls in the %s', (w
     await expect(answer).rejects.toBeInstanceOf(Aborted)
   })
 })
+
+test.each([
+  [undefined, ''],
+  [{}, ''],
+  [{ keyword: undefined }, ''],
+  [
+    { keyword: '台 北&', pageIndex: 0, statuses: ['draft', 'closed'] },
+    '?keyword=%E5%8F%B0+%E5%8C%97%26&pageIndex=0&statuses=draft&statuses=closed',
+  ],
+])('the query %j is sent as "%s"', async (query, sent) => {
+  const called = vi.fn<(url: string) => Promise<Response>>(async () => new Response('{}'))
+  vi.stubGlobal('fetch', called)
+  await send({ ...request, query })
+  expect(called.mock.calls[0]?.[0]).toBe(request.url + sent)
+})

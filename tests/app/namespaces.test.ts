@@ -66,6 +66,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
     'src/views/orders/quotes-decision.tsx',
     'src/views/review/action-fields.tsx',
     'src/views/shell/leave-dialog.tsx',
+    'src/views/shell/palette/shortcuts-dialog.tsx',
     'src/views/shell/sign-out-dialog.tsx',
     'src/views/tracking/tracking-links.tsx',
     'src/views/ui/fields/date-picker.tsx',

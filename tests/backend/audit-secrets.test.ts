@@ -260,6 +260,12 @@ const trackings = async (coo: User, wh: User, eng: User) => {
     location: 'A-12',
   }
   await act(wh, itemId, 'receive', { receive }, [png()])
+  const now = async () => (await coo.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`)).data.rowVersion
+  const remark = { remark: '請小心輕放', reason: '客戶來電更正', rowVersion: await now() }
+  await done('repairOrder.correct', coo.call('PUT', `/{p}/repairOrder/v1/correct/${repairOrderId}`, remark))
+  const { rowVersion } = (await coo.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)).data
+  const serial = { serialNo: 'NW14-009002', reason: '依機身標籤更正', rowVersion }
+  await done('repairItem.correct', coo.call('PUT', `/{p}/repairOrderItem/v1/correct/${itemId}`, serial))
   await done('repairItem.move', wh.call('PUT', `/{p}/repairOrderItem/v1/location/${itemId}`, { location: 'B-07' }))
   await act(eng, itemId, 'startDiagnosis', { rmsEngineerId: 'eng' })
   const validUntil = new Date(Date.parse(service.now()) + 10 * 24 * HOUR).toISOString().slice(0, 10)

@@ -223,8 +223,20 @@ describe('roles, menu and profile', () => {
       return data.flatMap((entry: { id: string; children?: { id: string }[] }) => [entry.id, ...(entry.children ?? []).map(({ id }) => id)])
     }
     expect(await idsFor('amy')).toEqual(['home', 'repairOrder'])
+    expect(await idsFor('eng')).toEqual(['home', 'repairOrder', 'bench'])
     expect(await idsFor('coo')).toEqual(['home', 'repairOrder', 'counter', 'customer', 'system', 'notice'])
-    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'counter', 'customer', 'system', 'member', 'notice', 'centre', 'audit'])
+    expect(await idsFor('admin')).toEqual([
+      'home',
+      'repairOrder',
+      'bench',
+      'counter',
+      'customer',
+      'system',
+      'member',
+      'notice',
+      'centre',
+      'audit',
+    ])
   })
 
   test('the permission tree is that of the role', async () => {
@@ -232,7 +244,7 @@ describe('roles, menu and profile', () => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/permission')
       return flattenPermissions(data).size
     }
-    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([77, 25, 32, 34])
+    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([79, 25, 32, 34])
   })
 
   test('all roles of employees are grouped and named in the language of the caller', async () => {

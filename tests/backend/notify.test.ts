@@ -202,7 +202,7 @@ describe('a mail', () => {
     await notifyOfActions(context(), takenOf('issueQuote', { data: { quote } }))
     const text = await textTo('amy')
     expect(text).toContain('先前的報價已作廢')
-    expect(text).toMatch(/總金額：NT\$.3,780\n檢測費：NT\$.500\n報價有效期限：2026年12月4日/)
+    expect(text).toMatch(/總金額：NT\$3,780\n檢測費：NT\$500\n報價有效期限：2026年12月4日/)
     expect(text).toContain('#quote')
   })
 
@@ -213,8 +213,8 @@ describe('a mail', () => {
     await notifyOfActions(context(), two.flat())
     const texts = (await service.tables.mails.find({ to: 'amy@example.com' })).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[0]).toMatch(/-01 Ultralight[^]*總金額：NT\$.3,780\n/)
-    expect(texts[1]).toMatch(/-02 Ultralight[^]*總金額：NT\$.56,280\n/)
+    expect(texts[0]).toMatch(/-01 Ultralight[^]*總金額：NT\$3,780\n/)
+    expect(texts[1]).toMatch(/-02 Ultralight[^]*總金額：NT\$56,280\n/)
     expect(texts.join('')).not.toMatch(/-01[^]*-02[^]*3,780/)
   })
 

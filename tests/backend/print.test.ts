@@ -107,6 +107,22 @@ describe('nothing internal is disclosed', () => {
       expect((await amy.call('GET', `/{p}/repairOrder/v1/file?filepath=${encodeURIComponent(filePath)}`)).status).toBe(200)
   })
 
+  test('a quotation sheet has the amounts and what was found, the same for customers and employees', async () => {
+    const [own, desk] = await Promise.all([amy, coo].map((user) => print(user, id, 'quotation')))
+    const [item] = own?.data.sheets[0].items ?? []
+    expect(item.quotation).toMatchObject({ version: 1, decision: 'approved', diagnosis: DIAGNOSIS.diagnosis })
+    expect(item.quotation.quote).toMatchObject({ totalAmount: 3780 })
+    expect(item.report ?? item.bench).toBeUndefined()
+    for (const secret of ['內部', 'A-12', '員工', 'decidedBy', 'evidence']) expect(desk?.text, secret).not.toContain(secret)
+    expect(desk?.data.sheets).toEqual(own?.data.sheets)
+  })
+
+  test('the label of the parcel is for employees; it has the return address', async () => {
+    const { data } = await print(wh, id, 'returnLabel')
+    expect(data.sheets[0].receiveAddresses.map(({ addressType }: { addressType: string }) => addressType)).toContain('return')
+    for (const customer of [amy, boss]) expect((await print(customer, id, 'returnLabel')).status).toBe(403)
+  })
+
   test('a picture of the return replaces a missing one after the repair; repairs before a reopening are ignored', async () => {
     const { repairOrderId, itemId } = await order()
     await walk(itemId, ...REPAIRED)
@@ -168,6 +184,8 @@ describe('refusals', () => {
     ['sendIn', ['accept', 'receive'], 'print-reason-goodsHere'],
     ['workSheet', [], 'print-reason-workSheet'],
     ['return', ['accept', 'receive', 'startDiagnosis'], 'print-reason-return'],
+    ['quotation', ['accept', 'receive', 'startDiagnosis'], 'print-reason-quotation'],
+    ['returnLabel', ['accept', 'receive', 'startDiagnosis'], 'print-reason-returnLabel'],
   ])('%s after %j', async (template, done, key) => {
     const { repairOrderId, repairOrderNo, itemId } = await order()
     await walk(itemId, ...done)

@@ -99,10 +99,10 @@ describe('an unanswered quotation', () => {
     const before = (await mailsTo('amy')).length
     for (let day = 1; day <= 20; day += 1) await pass(1)
     expect((await mailsTo('amy')).slice(before)).toEqual(['提醒：報價等待您的回覆', '提醒：報價等待您的回覆', '報價已逾有效期限'])
-    expect(await mailsTo('coo')).toContain('報價已逾期，客戶未回覆')
+    expect(await mailsTo('coo')).toContain('報價已過期，客戶未回覆')
     expect(await statusOf(itemId)).toBe('quoted')
     const reminder = (await service.tables.mails.find({ to: 'amy@example.com' })).at(-2)
-    expect(reminder?.text).toMatch(/總金額：NT\$.3,780\n報價有效期限：2026年12月4日/)
+    expect(reminder?.text).toMatch(/總金額：NT\$3,780\n報價有效期限：2026年12月4日/)
     expect(reminder?.text).toContain('#quote')
   })
 
@@ -136,7 +136,7 @@ describe('drafts and the digest', () => {
     expect(await mailsTo('coo')).toHaveLength(1)
     await pass(2)
     const [digest] = (await service.tables.mails.find({ to: 'coo@example.com' })).slice(1)
-    expect(digest).toMatchObject({ subject: '1 個品項已超過目標時間', sentAt: '2026-11-24T01:00:00.000Z' })
+    expect(digest).toMatchObject({ subject: '1 個品項逾期', sentAt: '2026-11-24T01:00:00.000Z' })
     expect(digest?.text).toContain(`${repairOrderNo}-01 Ultralight 14 (NW14-000123) · 待審核`)
     expect(digest?.text).toContain('/repairOrder?isOverdue=true')
     service.advance(HOUR)

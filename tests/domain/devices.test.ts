@@ -90,3 +90,26 @@ test('drafts and what has ended are not in repair', () => {
   const out = ITEM_STATUSES.filter((status) => !isInRepair(deviceIn(status)))
   expect(out).toEqual(['draft', 'closed', 'rejected', 'cancelled'])
 })
+
+describe('the explanation of an end without a repair', () => {
+  const said = (action: HistoryEntry['action'], itemId: string, by: Partial<HistoryEntry> = {}): HistoryEntry => ({
+    ...entry(action, 1, itemId),
+    publicComment: '這件產品不在服務範圍內。',
+    ...by,
+  })
+  const explained = (status: ItemStatus, outcome: RepairItem['outcome'], history: readonly HistoryEntry[]) =>
+    devicesOf(ORDER, [], { items: [{ ...itemIn(status), outcome: outcome ?? null }], timeline: { history, events: [] } })[0]?.explanation
+
+  test('is what the centre wrote: of a refusal, a cancellation, or an end of the work', () => {
+    expect(explained('rejected', null, [said('reject', 'rejected')])).toBe('這件產品不在服務範圍內。')
+    expect(explained('cancelled', null, [said('cancel', 'cancelled')])).toBe('這件產品不在服務範圍內。')
+    for (const status of ['readyToReturn', 'returned', 'closed'] as const)
+      expect(explained(status, 'noFaultFound', [said('conclude', status)])).toBe('這件產品不在服務範圍內。')
+  })
+  test('there is none where the device was repaired, where it is still worked on, or where the customer has ended it', () => {
+    expect(explained('returned', 'repaired', [said('conclude', 'returned')])).toBeUndefined()
+    expect(explained('diagnosing', null, [said('reject', 'diagnosing')])).toBeUndefined()
+    expect(explained('cancelled', null, [said('cancel', 'cancelled', { isCustomer: true })])).toBeUndefined()
+    expect(explained('rejected', null, [said('reject', 'another')])).toBeUndefined()
+  })
+})

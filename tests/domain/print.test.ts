@@ -36,6 +36,21 @@ describe('printable documents of an order', () => {
     expect(keysOf('sendIn', itemOf('received'), itemOf('accepted', 2))).toEqual([])
   })
 
+  test('a quotation is printed from its issue on, and only where there is one', () => {
+    const quoted = (repairStatus: ItemStatus) => ({ ...itemOf(repairStatus), quoteVersion: 1 })
+    const printable = ITEM_STATUSES.filter((status) => printReasons('quotation', open, [quoted(status)]).length === 0)
+    expect(printable).toEqual(['quoted', 'approved', 'awaitingParts', 'repairing', 'testing', 'readyToReturn', 'returned', 'closed'])
+    expect(keysOf('quotation', itemOf('repairing'))).toEqual(['print-reason-quotation'])
+  })
+
+  test('a return label needs an address to return to', () => {
+    const keysAt = (receiveAddresses: readonly { readonly addressType: 'return' | 'invoice' }[], status: ItemStatus = 'readyToReturn') =>
+      printReasons('returnLabel', { ...open, receiveAddresses }, [itemOf(status)]).map(({ key }) => key)
+    expect(keysAt([{ addressType: 'return' }])).toEqual([])
+    expect(keysAt([{ addressType: 'invoice' }])).toEqual(['print-reason-noAddress'])
+    expect(keysAt([{ addressType: 'return' }], 'testing')).toEqual(['print-reason-returnLabel'])
+  })
+
   test('nothing of a draft can be printed', () => {
     for (const template of PRINT_TEMPLATES)
       expect(printReasons(template, { repairOrderStatus: 'draft' }, [itemOf('draft')]).map(({ key }) => key)).toEqual([
@@ -51,14 +66,16 @@ describe('printable documents of an order', () => {
     ])
   })
 
-  test('customers have no work sheet', () => {
-    expect(printTemplatesFor(true)).toEqual(['sendIn', 'receipt', 'label', 'return'])
+  test('customers have no work sheet and no label for the parcel', () => {
+    expect(printTemplatesFor(true)).toEqual(['sendIn', 'receipt', 'label', 'quotation', 'return'])
     expect(printChoiceOf(open, [itemOf('repairing')], true).templates.map(({ template }) => template)).not.toContain('workSheet')
     expect(printChoiceOf(open, [itemOf('repairing')], false).templates.map(({ enabled }) => enabled)).toEqual([
       false,
       true,
       true,
       true,
+      false,
+      false,
       false,
     ])
   })

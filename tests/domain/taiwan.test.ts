@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CITIES, findCity, findDistrict, normalisePlace, placesOfPostalCode } from '../../src/domain/formats/taiwan.ts'
+import { CITIES, findCity, findDistrict, normalisePlace, placesOfPostalCode, splitAddress } from '../../src/domain/formats/taiwan.ts'
 
 const districts = CITIES.flatMap((city) => city.districts)
 
@@ -76,3 +76,19 @@ test('unknown places', () => {
   expect(placesOfPostalCode('999')).toEqual([])
   expect(placesOfPostalCode('114066')).toEqual([{ city: '臺北市', district: '內湖區' }])
 })
+
+test.each([
+  ['114臺北市內湖區示範路 100 號', '114', '臺北市', '內湖區', '示範路 100 號'],
+  ['114066 台北市 內湖區 示範路 100 號 5 樓', '114066', '臺北市', '內湖區', '示範路 100 號 5 樓'],
+  ['臺中市西區示範街 1 號', '403', '臺中市', '西區', '示範街 1 號'],
+  ['999臺南市中西區示範街 1 號', '700', '臺南市', '中西區', '示範街 1 號'],
+])('%s is an address in one line', (text, postalCode, city, district, addressLine) => {
+  expect(splitAddress(text)).toEqual({ postalCode, city, district, addressLine })
+})
+
+test.each(['', '示範路 100 號', '臺北市', '臺北市示範路 100 號', '臺北市內湖區', '臺北市板橋區示範路 1 號', '12 Demo Street'])(
+  '%s is none',
+  (text) => {
+    expect(splitAddress(text)).toBeUndefined()
+  },
+)

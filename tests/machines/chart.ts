@@ -23,7 +23,17 @@ const nameOf = ({ source, eventType }: Transition, index: number) =>
 const taken = new Set<string>()
 
 /** Effects of the application that a machine passes on to a child. */
-const EFFECTS: ReadonlySet<string> = new Set(['serverChanges', 'onServerChange', 'drafts', 'remember'])
+const EFFECTS: ReadonlySet<string> = new Set([
+  'serverChanges',
+  'onServerChange',
+  'drafts',
+  'remember',
+  'service',
+  'windows',
+  'time',
+  'page',
+  'store',
+])
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 const functionsIn = (value: unknown, path: string): readonly string[] => {
@@ -34,8 +44,11 @@ const functionsIn = (value: unknown, path: string): readonly string[] => {
   )
 }
 const handed = new Set<string>()
+const late = new Set<string>()
 
 const record = (event: InspectionEvent) => {
+  if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.snapshot.') && event.actorRef instanceof Actor)
+    if (event.actorRef.getSnapshot().status !== 'active') late.add(`${event.event.type} to ${event.actorRef.id}`)
   if (event.type === '@xstate.actor' && event.actorRef instanceof Actor && event.actorRef._parent !== undefined)
     for (const path of functionsIn(event.actorRef.options.input, event.actorRef.id)) handed.add(path)
   if (event.type !== '@xstate.microstep') return
@@ -64,6 +77,8 @@ export const coversChart = (machine: AnyStateMachine) => {
   test(`${machine.id}: every transition was taken`, () => expect(untaken(machine)).toEqual([]))
   // a callback would run in the middle of the child's transition: children report by output, by events to the parent, or emit
   test(`${machine.id}: no child was given a function`, () => expect([...handed]).toEqual([]))
+  // XState warns of it in development: a machine that follows a child by `onSnapshot` ends in its last snapshot, not in a notice before it
+  test(`${machine.id}: no child sent its snapshot to a machine that had ended`, () => expect([...late]).toEqual([]))
 }
 
 /** An invoked call that the test answers by itself, with what the server would say. */

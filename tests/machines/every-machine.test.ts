@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { serialCorrectionMachine } from '../../src/machines/corrections/item-correction.machine.ts'
 import { createFormMachine } from '../../src/machines/form/form.machine.ts'
 import { createListMachine } from '../../src/machines/list/list.machine.ts'
 import { memberRecordMachine, membersMachine } from '../../src/machines/members/members.machine.ts'
@@ -13,6 +14,7 @@ const list = createListMachine<{ readonly pageIndex: number }, {}>({ id: 'bare',
 const FACTORIES: readonly (readonly [AnyStateMachine, string, string])[] = [
   [form, 'form/every-form.test.ts', 'expect(untaken(form)).toEqual([])'],
   [list, 'list/list.test.ts', 'coversChart(listMachine)'],
+  [serialCorrectionMachine, 'corrections/item-correction.test.ts', 'coversChart(serialCorrectionMachine)'],
   [membersMachine, 'record/members.test.ts', 'coversChart(membersMachine)'],
   [memberRecordMachine, 'record/members.test.ts', 'coversChart(memberRecordMachine)'],
 ]

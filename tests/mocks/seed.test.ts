@@ -6,12 +6,14 @@ import type { Snapshot } from '../../mocks/database.ts'
 import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'
 import { recordSchemas } from '../../backend/tables/record-schemas.ts'
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
+import { ISSUES } from '../../demo/issues.ts'
 import { freshSnapshot } from '../../mocks/snapshots.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../src/domain/entities/statuses.ts'
 import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../../src/domain/formats/file-type.ts'
 import { PASSWORD } from '../../src/domain/limits.ts'
 import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
 import { isUncollected } from '../../src/domain/lifecycle/targets.ts'
+import { evidencePairs } from '../../src/domain/evidence.ts'
 import { quoteVersionsOf } from '../../src/domain/quotations.ts'
 import { groundsOf } from '../../src/domain/quote-grounds.ts'
 import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
@@ -56,6 +58,18 @@ describe('the demo data', () => {
     const labelled = names.filter((files) => files.includes('serial-label.png'))
     expect(labelled.length).toBeGreaterThan(5)
     for (const [first] of labelled) expect(first).toBe('photo-1.png')
+  })
+
+  it('show before and after where a photograph shows the fault, and nothing where it does not', async () => {
+    const text = async (path: string) => fresh.files.find((file) => file.path === path)?.blob?.text()
+    const finished = rowsOf('items').filter(({ itemId }) => historyOf(itemId).some(({ action }) => action === 'finishRepair'))
+    const pairs = finished.flatMap(({ itemId }) => evidencePairs(historyOf(itemId)))
+    expect(pairs.length).toBeGreaterThan(3)
+    for (const { before, after } of pairs) expect(await text(after.filePath)).not.toBe(await text(before.filePath))
+    const seen = finished.filter(({ itemId }) => evidencePairs(historyOf(itemId)).length > 0).map(({ issueCategory }) => issueCategory)
+    const visible = new Map(Object.entries(ISSUES).map(([category, { flaw }]) => [category, flaw !== 'none']))
+    const faults = finished.map(({ issueCategory }) => issueCategory).filter((category) => visible.get(category ?? ''))
+    expect(seen).toEqual(faults)
   })
 
   it('have quotations with all that decides: time, reason, photographs, and a centre that says how to pay', () => {
@@ -131,7 +145,7 @@ describe('the demo data', () => {
     expect(orders.filter(({ priority }) => priority === 'urgent')).toHaveLength(1)
     expect(items.filter((item) => isUncollected(item, TEST_TODAY.toISOString()))).toHaveLength(1)
     expect(rowsOf('workingCopies').filter(({ content }) => content.tempSavedBy)).toHaveLength(1)
-    expect(rowsOf('fileInfos').filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
+    expect(rowsOf('fileInfos').filter(({ fileName }) => fileName === 'invoice.pdf')).toHaveLength(2)
   })
 
   it('have statuses equal to the derived ones and a history without gaps', () => {

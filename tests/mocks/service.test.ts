@@ -3,6 +3,7 @@ import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { callerOf } from '../../demo/calls.ts'
 import { authEndpoints } from '../../src/api/auth.endpoints.ts'
+import { repairItemEndpoints } from '../../src/api/repair-item.endpoints.ts'
 import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
 
 const start = async (options: Parameters<typeof createTestBackend>[0] = { seed: 'empty' }) => {
@@ -115,4 +116,62 @@ describe('faults', () => {
     givenUp.abort()
     expect((await silent).type).toBe('error')
   })
+})
+
+const anItem = async (call: ReturnType<typeof callerOf>, by: { isCustomer: boolean; token: string }) => {
+  const { items } = await call(repairOrderEndpoints.list, by, {
+    body: { pageIndex: 1, pageSize: 100, filters: { repairOrderStatus: ['submitted'] } },
+  })
+  const info = await call(repairOrderEndpoints.details, by, { params: { id: items[0]?.repairOrderId ?? '' } })
+  return info.items[0] ?? expect.fail('an order without items')
+}
+
+describe('save points', () => {
+  it('go back to the data, and keep everybody signed in', async () => {
+    const { call, signIn, goBack, dump } = await start({ seed: 'fresh' })
+    const coordinator = await signIn('coo01', false)
+    const saved = await dump()
+    const { itemId, rowVersion } = await anItem(call, coordinator)
+    const accepted = {
+      itemIds: [itemId],
+      action: 'accept' as const,
+      rowVersions: { [itemId]: rowVersion },
+      warrantyStatus: 'inWarranty' as const,
+    }
+    await call(repairItemEndpoints.reviewSubmit, coordinator, { body: accepted })
+    const late = await signIn('admin01', false)
+    await goBack(saved, 0)
+    expect((await anItem(call, coordinator)).rowVersion).toBe(rowVersion)
+    // signed in after the save point: the session is kept all the same
+    await expect(anItem(call, late)).resolves.toMatchObject({ itemId })
+    const rows = ({ rows }: Awaited<ReturnType<typeof dump>>) => rows.filter(({ table }) => table !== 'tokens')
+    expect(rows(await dump())).toEqual(rows(saved))
+  }, 30_000)
+})
+
+describe('undo', () => {
+  it('takes the last step back as a whole, and the one before it', async () => {
+    const { call, signIn, dump, steps, undo } = await start({ seed: 'fresh' })
+    const coordinator = await signIn('coo01', false)
+    const before = await dump()
+    const { itemId, rowVersion } = await anItem(call, coordinator)
+    const body = {
+      itemIds: [itemId],
+      action: 'accept' as const,
+      rowVersions: { [itemId]: rowVersion },
+      warrantyStatus: 'inWarranty' as const,
+    }
+    await call(repairItemEndpoints.reviewSubmit, coordinator, { body })
+    expect(steps.steps().at(-1)?.audit).toMatchObject({ action: 'repairItem.reviewSubmit', detail: 'accept', actorId: 'member-coo01' })
+    const orders = ({ rows }: Awaited<ReturnType<typeof dump>>) =>
+      rows
+        .filter(({ table }) => ['orders', 'items', 'history', 'mails', 'notifications', 'audits'].includes(table))
+        .map(({ table, key, row }) => ({ table, key, ...row, rowVersion: 0 }))
+    expect(orders(await dump())).not.toEqual(orders(before))
+    expect(await undo()).toBe(true)
+    expect(orders(await dump())).toEqual(orders(before))
+    expect(await undo()).toBe(true)
+    expect(steps.steps()).toEqual([])
+    expect(await undo()).toBe(false)
+  }, 30_000)
 })

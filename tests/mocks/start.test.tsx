@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { startMocking } from '../../mocks/start.ts'
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { callerOf } from '../../demo/calls.ts'
+import { credentials } from '../../src/api/index.ts'
 import { authEndpoints } from '../../src/api/auth.endpoints.ts'
 import { repairItemEndpoints } from '../../src/api/repair-item.endpoints.ts'
 import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
@@ -116,22 +117,21 @@ describe('the demo bar', () => {
     expect(await violations(aside)).toEqual([])
   })
 
-  it('fills the sign-in form like typing', async () => {
-    const host = document.body.appendChild(document.createElement('div'))
-    host.innerHTML =
-      '<form><label>A<input name="account"></label><label>B<input name="password" type="password"></label><button type="submit">Go</button></form>'
-    const typed: string[] = []
-    host.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && typed.push(target.value))
+  it('signs a person in by one press, without its list being open', async () => {
+    await page.viewport(1280, 800)
     const here = window.location.href
-    window.history.replaceState(null, '', '/backend/login')
-    await page.getByRole('button', { name: /陳志明/ }).click()
+    await page
+      .getByRole('list', { name: '以此身分登入' })
+      .getByRole('button', { name: /陳志明/ })
+      .click()
+    await expect.poll(() => credentials.userData()?.userAccount).toBe('coo01')
+    await expect.element(bar().getByText('陳志明', { exact: true }).first()).toBeVisible()
     window.history.replaceState(null, '', here)
-    expect(typed).toEqual(['coo01', DEMO_PASSWORDS.employee])
-    host.remove()
+    credentials.clear()
+    await expect.element(bar().getByText('尚未登入')).toBeVisible()
   })
 
   it('asks for confirmation before it resets', async () => {
-    await page.getByRole('button', { name: '示範帳號與工具' }).click()
     await page.getByRole('button', { name: '重設示範資料' }).click()
     await expect.element(page.getByRole('group', { name: '要重設示範資料嗎？' })).toBeVisible()
     await page.getByRole('button', { name: '取消' }).click()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
 
@@ -12,18 +13,6 @@ const colours = (opening: string): Record<string, string> => {
 
 const light = colours(':root {')
 const themes = { light, dark: { ...light, ...colours('.dark {') } }
-
-/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 const planes = ['surface', 'raised', 'floating', 'sunken', 'hover']
 const tones = ['accent', 'danger', 'warning', 'success', 'info']

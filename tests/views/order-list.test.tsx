@@ -133,7 +133,8 @@ it('sorts by a second column with Shift, and announces the order of both', async
     { field: 'customerName', order: 'asc' },
     { field: 'updatedAt', order: 'desc' },
   ] as const
-  await show(table(listOf([row('RO-1')], { query: { ...DEFAULT_ORDER_LIST_QUERY, sort }, change })))
+  const layout: OrderLayout = { columns: ['repairOrderNo', 'customerName', 'updatedAt'], density: 'compact' }
+  await show(table(listOf([row('RO-1')], { query: { ...DEFAULT_ORDER_LIST_QUERY, sort }, change }), layout))
   await expect.element(page.getByRole('columnheader', { name: /客戶名稱/ })).toHaveAttribute('aria-sort', 'ascending')
   await expect.element(page.getByRole('columnheader', { name: /更新時間.*第 2 順位，遞減/ })).toBeVisible()
   await userEvent.keyboard('{Shift>}')

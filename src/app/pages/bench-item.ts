@@ -9,6 +9,7 @@ export const input = ({ params, profile }: Visit<{ readonly itemId: string }>) =
   itemId: params.itemId,
   known: knownItem(params.itemId),
   actor: actorOf(profile),
+  offersFirst: true,
   onServerChange,
 })
 

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { IsoDateTime, maybe } from './common.ts'
 import { RepairItem } from './repair-item.ts'
 import { CommentVisibility, OrderComment } from './order-comment.ts'
-import { HistoryEntry } from './review.ts'
+import { FieldChange, HistoryEntry } from './review.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { LENGTHS } from '../limits.ts'
 import { lines, NamedId } from './limited.ts'
@@ -16,12 +16,13 @@ export const CommentInput = Schema.Struct({
 export type CommentInput = typeof CommentInput.Type
 
 /** Events of an order besides its items and comments; submission and printing stand in its header. */
-export const ORDER_EVENTS = ['addressChanged', 'inboundChanged', 'itemMoved'] as const
+export const ORDER_EVENTS = ['addressChanged', 'inboundChanged', 'itemMoved', 'corrected', 'itemLeft', 'itemJoined'] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]
 
 /**
  * `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. `itemMoved` is for employees: which device was put
- * elsewhere, `from` one place (null: none was known) `to` another.
+ * elsewhere, `from` one place (null: none was known) `to` another. `itemLeft` and `itemJoined`: an item went to, or came from, another order of
+ * the customer, `from` one number `to` another. `changes`: the fields that were put right, before and after; `reason`: why, for employees.
  */
 export const OrderEvent = Schema.Struct({
   eventId: Schema.String,
@@ -32,6 +33,8 @@ export const OrderEvent = Schema.Struct({
   itemId: maybe(Schema.String),
   from: maybe(Schema.String),
   to: maybe(Schema.String),
+  changes: maybe(Schema.Array(FieldChange)),
+  reason: maybe(Schema.String),
 })
 export type OrderEvent = Tolerant<typeof OrderEvent.Type>
 

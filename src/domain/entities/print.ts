@@ -3,13 +3,14 @@ import { LOCALES } from '../../shared/constants.ts'
 import { FieldIssue, IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { Accessory, RepairItem } from './repair-item.ts'
 import { RepairOrder } from './repair-order.ts'
-import { PackageCondition, PartUsed, QuoteDecision, ResolutionCode, TestItem } from './review-blocks.ts'
+import { IdentityCheck, PackageCondition, PartUsed, PaymentMethod, QuoteDecision, ResolutionCode, TestItem } from './review-blocks.ts'
 import { ItemStatus } from './statuses.ts'
+import { ToldQuote } from './told-quote.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { COUNTS } from '../limits.ts'
 import { listOf, NamedId } from './limited.ts'
 
-export const PRINT_TEMPLATES = ['sendIn', 'receipt', 'label', 'workSheet', 'return'] as const
+export const PRINT_TEMPLATES = ['sendIn', 'receipt', 'label', 'workSheet', 'quotation', 'return', 'returnLabel'] as const
 /** The printable templates of a repair order (domain.md section 10). */
 export const PrintTemplate = Schema.Literals(PRINT_TEMPLATES)
 export type PrintTemplate = typeof PrintTemplate.Type
@@ -41,7 +42,11 @@ export const PrintReport = Schema.Struct({
   carrier: maybe(Schema.String),
   trackingNo: maybe(Schema.String),
   collectedBy: maybe(Schema.String),
+  accessoriesReturned: maybe(Schema.Array(Accessory)),
   returnNote: maybe(Schema.String),
+  identityCheck: maybe(IdentityCheck),
+  paymentMethod: maybe(PaymentMethod),
+  paidAmount: maybe(Schema.Int),
 })
 export type PrintReport = Tolerant<typeof PrintReport.Type>
 
@@ -93,9 +98,11 @@ export const PrintItem = Schema.Struct({
   ]),
   label: Schema.String,
   codePath: Schema.String,
-  /** Pictures to print beside it: what the customer sent, the evidence pair of arrival and return, or the signature of the receipt. */
+  /** Pictures to print beside it: what the customer sent, the evidence pair of arrival and return, or a signature. */
   pictures: Schema.Array(StoredFile),
   report: maybe(PrintReport),
+  /** The current quotation: quotation sheet. */
+  quotation: maybe(ToldQuote),
   bench: maybe(PrintBench),
 })
 export type PrintItem = Tolerant<typeof PrintItem.Type>
@@ -132,7 +139,14 @@ export const PrintChoice = Schema.Struct({
 export type PrintChoice = Tolerant<typeof PrintChoice.Type>
 
 /** Where goods are sent or brought, in the language of the paper. */
-export const ServiceCentre = Schema.Struct({ name: Schema.String, address: Schema.String, phone: Schema.String, hours: Schema.String })
+export const ServiceCentre = Schema.Struct({
+  name: Schema.String,
+  address: Schema.String,
+  phone: Schema.String,
+  hours: Schema.String,
+  /** How customers pay; absent where nobody has said. */
+  payment: Schema.optionalKey(Schema.String),
+})
 export type ServiceCentre = typeof ServiceCentre.Type
 
 /** The answer of POST …/print. `asOf`: when it was read. */

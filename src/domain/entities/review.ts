@@ -4,7 +4,7 @@ import { blockFields, ReasonCode } from './review-blocks.ts'
 import { Editor } from './presence.ts'
 import { RepairItem } from './repair-item.ts'
 import { DeliveryMethod, ReceiveAddress } from './repair-order.ts'
-import { Action, ItemStatus, OrderStatus, Outcome, WarrantyStatus } from './statuses.ts'
+import { Action, HistoryAction, ItemStatus, OrderStatus, Outcome, WarrantyStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { COUNTS, FILE_LIMITS, LENGTHS } from '../limits.ts'
 import { byId, FilePath, lines, listOf, NamedId, OptionValue } from './limited.ts'
@@ -60,7 +60,7 @@ export const HistoryEntry = Schema.Struct({
   historyId: Schema.String,
   itemId: Schema.String,
   seq: Schema.Int,
-  action: Action,
+  action: HistoryAction,
   fromStatus: maybe(ItemStatus),
   toStatus: ItemStatus,
   actorId: maybe(Schema.String),
@@ -93,6 +93,8 @@ export const ReviewInfo = Schema.Struct({
       customerName: maybe(Schema.String),
       deliveryMethod: maybe(DeliveryMethod),
       receiveAddresses: maybe(Schema.Array(ReceiveAddress)),
+      /** By whom the customer's last parcel was sent; for employees, of what is ready to go back. */
+      lastCarrier: maybe(Schema.String),
     }),
   ),
   repairStatus: ItemStatus,

@@ -42,6 +42,8 @@ export const OUTCOMES = ['repaired', 'replaced', 'refunded', 'noFaultFound', 'un
 /** The outcome of a repair, set on entering `readyToReturn` (domain.md section 1). */
 export const Outcome = Schema.Literals(OUTCOMES)
 export type Outcome = typeof Outcome.Type
+/** Whether the device works again; the other outcomes want to be explained. */
+export const isMended = (outcome: string | null | undefined): boolean => outcome === 'repaired' || outcome === 'replaced'
 
 export const WARRANTY_STATUSES = ['inWarranty', 'outOfWarranty', 'unknown'] as const
 /** Computed by the server, decided by the coordinator on acceptance (domain.md section 5). */
@@ -89,3 +91,9 @@ export const ACTIONS = [
 /** Actions on a repair item, I1–I26 in this order (domain.md section 2). */
 export const Action = Schema.Literals(ACTIONS)
 export type Action = typeof Action.Type
+
+/** What is no step of a repair, and stands in its history all the same: data that were put right, and an item that went to another order. */
+export const CORRECTIONS = ['correct', 'moveToOrder'] as const
+/** What a history entry tells of. */
+export const HistoryAction = Schema.Literals([...ACTIONS, ...CORRECTIONS])
+export type HistoryAction = typeof HistoryAction.Type

@@ -4,9 +4,10 @@ import type { Tolerant } from '../tolerant.ts'
 import { Bilingual } from './bilingual.ts'
 import { Id, IsoDate, IsoDateTime, maybe } from './common.ts'
 import { code, lines, NamedId, secret } from './limited.ts'
-import { QuoteBlock, QuoteDecision } from './review-blocks.ts'
+import { QuoteDecision } from './review-blocks.ts'
 import { DeliveryMethod } from './repair-order.ts'
 import { ItemStatus, OrderStatus, Outcome } from './statuses.ts'
+import { ToldQuote } from './told-quote.ts'
 
 /** What a tracking link carries after the `#` of its address: `id.token`. */
 const Link = secret({ max: WIRE_LENGTHS.trackingLink })
@@ -22,24 +23,6 @@ const TrackedQuestion = Schema.Struct({
   requestedFields: Schema.Array(Bilingual),
 })
 
-/** Why a quotation is charged for (`ChargeReason`): since when there is no warranty, or what has caused a fault that the warranty does not cover. */
-const TrackedReason = Schema.Struct({
-  kind: Schema.Literals(['ended', 'notCovered']),
-  warrantyEndDate: maybe(IsoDate),
-  cause: maybe(Bilingual),
-})
-
-/** The current quotation: what was found, what it costs (whole TWD), how long it takes, until when it can be approved (I9). */
-const TrackedQuote = Schema.Struct({
-  version: Schema.Int,
-  issuedAt: IsoDateTime,
-  diagnosis: maybe(Schema.String),
-  quote: QuoteBlock,
-  reason: maybe(TrackedReason),
-  /** Absent while it waits for the answer. */
-  decision: maybe(QuoteDecision),
-})
-
 /** One device of a tracked repair. */
 export const TrackedItem = Schema.Struct({
   itemId: Id,
@@ -53,7 +36,7 @@ export const TrackedItem = Schema.Struct({
   isLate: maybe(Schema.Boolean),
   question: maybe(TrackedQuestion),
   /** Waiting for an answer while the status is `quoted`, decided afterwards. */
-  quote: maybe(TrackedQuote),
+  quote: maybe(ToldQuote),
   /** Warranty or goodwill covers the repair (I12). */
   isFree: maybe(Schema.Boolean),
   expectedPartsDate: maybe(IsoDate),

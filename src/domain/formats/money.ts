@@ -1,6 +1,4 @@
-import type { Locale } from '../../shared/constants.ts'
 import { MONEY } from '../limits.ts'
-import { intlLocale } from './date-format.ts'
 
 /** Amounts are whole TWD, never fractions (domain.md section 0, decision 7). */
 
@@ -22,8 +20,11 @@ export const netOf = (quote: QuoteAmounts): number => (quote.laborAmount ?? 0) +
 export const totalOf = (quote: QuoteAmounts): number => netOf(quote) + taxOf(netOf(quote))
 
 /** Making one costs a hundred times what using it costs. */
-const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
-const numbersIn = (locale: Locale) => (numbers[locale] ??= new Intl.NumberFormat(intlLocale(locale)))
+const formats: Record<string, Intl.NumberFormat> = {}
 
-/** `NT$ 1,500`; the space does not break. */
-export const formatMoney = (amount: number, locale: Locale): string => `NT$\u00A0${numbersIn(locale).format(amount)}`
+/**
+ * Money in whole units, e.g. `NT$1,500`. The same form in both languages: Taiwan's own locale writes TWD as a bare "$", which reads as US
+ * dollars in the other.
+ */
+export const formatMoney = (amount: number, currency = 'TWD'): string =>
+  (formats[currency] ??= new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })).format(amount)

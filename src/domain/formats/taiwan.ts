@@ -58,3 +58,18 @@ export function placesOfPostalCode(postalCode: string): readonly { readonly city
     city.districts.filter((district) => district.postalCode === prefix).map(({ name }) => ({ city: city.name, district: name })),
   )
 }
+
+/**
+ * The parts of an address that is written in one line, as on an envelope: `114臺北市內湖區示範路 100 號`. Without a postal code it is that of the
+ * district. Undefined where the text does not begin with a city and one of its districts, or ends with them.
+ */
+export function splitAddress(text: string) {
+  const [, code = '', rest = ''] = /^(\d{3,6})?\s*(.*)$/s.exec(text.trim()) ?? []
+  const city = CITIES.find(({ name }) => normalisePlace(rest.slice(0, name.length)) === name)
+  const afterCity = rest.slice(city?.name.length).trimStart()
+  const district = city?.districts.find(({ name }) => normalisePlace(afterCity.slice(0, name.length)) === name)
+  const addressLine = afterCity.slice(district?.name.length).trim()
+  if (city === undefined || district === undefined || addressLine === '') return undefined
+  const postalCode = code.startsWith(district.postalCode) ? code : district.postalCode
+  return { postalCode, city: city.name, district: district.name, addressLine }
+}

@@ -42,7 +42,8 @@ const priced = (quote: QuoteBlock): QuoteBlock => ({
   totalAmount: totalOf(quote),
 })
 
-function warrantyAt(day: string, endDate: string | null): WarrantyStatus {
+/** What the end of the maker's warranty says of a day; null: nobody knows it. */
+export function warrantyAt(day: string, endDate: string | null): WarrantyStatus {
   if (endDate === null) return 'unknown'
   return endDate >= day ? 'inWarranty' : 'outOfWarranty'
 }

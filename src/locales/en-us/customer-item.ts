@@ -2,6 +2,7 @@ import type { messages as zh } from '../zh-hant/customer-item.ts'
 
 /** The page of an item as its customer sees it. */
 export const messages: Record<keyof typeof zh, string> = {
+  'quotes-print': 'Print the quotation',
   'quotes-all': 'All quotations of this order',
 
   // customer page
@@ -18,7 +19,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-next-approved': 'The repair is scheduled and will start soon.',
   'repairItem-next-awaitingParts': 'We are waiting for parts and go on when they arrive.',
   'repairItem-next-repairing': 'An engineer is repairing it. A final test follows.',
-  'repairItem-next-testing': 'The final test is running. After it we prepare the return.',
+  'repairItem-next-testing': 'The final test is running. Once it passes, we send it back.',
   'repairItem-next-readyToReturn': 'We are preparing to send your product back to you.',
   'repairItem-next-returned': 'Your product is on its way. Please confirm once you have it.',
   'repairItem-next-closed': 'This item is completed. If the fault comes back, please contact us.',
@@ -28,15 +29,16 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-quote': 'Quotation',
   'repairItem-quote-diagnosis': 'What we found',
   'repairItem-quote-approve': 'Approve',
-  'repairItem-quote-decline': 'Decline and return it',
+  'repairItem-quote-decline': 'Decline, return it',
   'repairItem-quote-approveTitle': 'Approve this quotation?',
   'repairItem-quote-approveText': 'We start the repair and you pay {amount} including tax. You cannot undo this yourself.',
   'repairItem-quote-declineTitle': 'Decline this quotation?',
   'repairItem-quote-declineText': 'We will not repair it and send it back as it is.',
-  'repairItem-quote-declineFee': 'I accept the inspection fee of {amount}',
+  'repairItem-quote-declineText-fee': 'We will not repair it and send it back as it is. You pay the inspection fee of {amount}.',
+  'repairItem-quote-decline-fee': 'Decline and pay {amount}',
   'repairItem-comment-own': 'Message to the service centre (optional)',
   'repairItem-receipt': 'Confirm receipt',
-  'repairItem-receipt-text': 'Have you received it, and is all well? Your rating helps us.',
+  'repairItem-receipt-text': 'Is everything all right? A rating helps us.',
   'repairItem-receipt-submit': 'Confirm receipt',
   'repairItem-cancel': 'Cancel this item',
   'repairItem-cancel-received':

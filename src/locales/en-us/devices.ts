@@ -35,6 +35,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'devices-say-returned': 'It is on its way to you. Please let us know when it arrives.',
   'devices-say-returned-walkIn': 'You have it back. Please check that everything is in order.',
   'devices-say-closed': 'The repair is complete. If the fault comes back, please contact us.',
+  'devices-say-closed-unrepaired': 'This repair is closed. If anything is unclear, please contact us.',
+  'devices-explanation': 'From the service centre',
   'devices-say-rejected': 'We are sorry: we cannot repair this device.',
   'devices-say-cancelled': 'This repair was cancelled.',
   'devices-say-unknown': 'We are working on it. Please look in again at any time.',
@@ -51,5 +53,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'devices-do-quoted': 'See the quotation and decide',
   'devices-do-infoRequired': 'Answer the question',
   'devices-do-accepted': 'How to send it',
+  'devices-do-accepted-walkIn': 'Where to bring it',
   'devices-do-returned': 'I have received it',
 }

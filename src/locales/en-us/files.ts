@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/files.ts'
 
 /** Files: choosing, uploading, looking at them. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'history-newWindow': '(opens a new window)',
   'evidence-slider': 'Where the pictures meet',
   'evidence-share': '{label}: {share} %',
@@ -24,7 +25,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'files-speed': '{speed} per second',
   'files-uploadCancel': 'Cancel upload',
   'files-dismissAll': 'Dismiss all',
-  'files-refusedTitle': 'Files that could not be added: {count}',
+  'files-refusedTitle': '{count} files could not be added',
+  'files-refusedTitle_one': '{count} file could not be added',
   'files-refused-tooMany': 'The limit of {max} files is reached.',
   'files-refused-duplicate': 'This file is already in the list.',
   'files-refused-empty': 'The file is empty. Choose it again.',

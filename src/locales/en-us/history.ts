@@ -1,14 +1,16 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/history.ts'
 
 /** The history of an item, its evidence and its quotations. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'quotes-line': 'Line',
   'quotes-version': 'Version {version}',
   'quotes-change': 'Change',
   'quotes-same': 'same',
   'quotes-more': 'more',
   'quotes-less': 'less',
-  'quotes-valid': 'Please answer by {date} (days left: {count})',
+  'quotes-valid': 'Please answer by {date} ({count} days left)',
+  'quotes-valid_one': 'Please answer by {date} ({count} day left)',
   'quotes-expired': 'Expired on {date}. Please ask us for a new quotation',
   'quotes-limit': 'You let us repair up to {limit} without asking. This quotation is {over} above it, so we need your answer.',
   'quotes-repairDay': 'About 1 working day after you approve',
@@ -31,12 +33,15 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-history-show': 'Show',
   'repairItem-history-public': 'Seen by the customer',
   'repairItem-history-none': 'Nothing yet',
-  'repairItem-history-changes': 'Changed fields: {count}',
+  'repairItem-history-more': 'Show all {count} entries',
+  'repairItem-history-changes': '{count} fields changed',
+  'repairItem-history-changes_one': '{count} field changed',
+  'repairItem-history-why': 'Reason for the correction',
   'repairItem-history-to': 'becomes',
-  'repairItem-history-took': 'took {time}',
-  'repairItem-history-waited': 'waited {time} for the customer, clock stopped',
-  'repairItem-history-waitedOwn': 'waited {time} for you, clock stopped',
-  'repairItem-history-waitedParts': 'waited {time} for parts, clock stopped',
+  'repairItem-history-took': '{time}',
+  'repairItem-history-waited': '{time} waiting for the customer (not counted)',
+  'repairItem-history-waitedOwn': '{time} waiting for you (not counted)',
+  'repairItem-history-waitedParts': '{time} waiting for parts (not counted)',
   'repairItem-history-total': '{total} in all: {worked} at work, {paused} waiting',
   'repairItem-history-totalSoFar': '{total} so far: {worked} at work, {paused} waiting',
   'repairItem-history-worked': '{total} in all, without waiting',

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/home.ts'
 
 /** The home page of each role. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'home-failed': 'This page could not be loaded',
   'home-work-toReview': 'To review',
   'home-work-toQuote': 'Quotation to send',
@@ -42,7 +43,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'home-figures-overdue': 'Overdue',
   'home-figures-oldest': 'Longest:',
   'home-figures-devices': '{count} devices',
+  'home-figures-devices_one': '{count} device',
   'home-figures-orders': '{count} orders',
+  'home-figures-orders_one': '{count} order',
   'home-figures-engineers': 'Engineers',
   'home-figures-onBench': 'On the bench',
   'home-figures-finished': 'Done in 7 days',
@@ -55,6 +58,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'home-draft-empty': 'No device added yet',
   'home-separator': ', ',
   'home-finished': 'Finished',
+  'home-finished-all': 'All finished orders',
   'home-first-title': 'Something broken? Leave it to us.',
   'home-first-tell': 'Tell us what is wrong',
   'home-first-tell-text': 'Describe your device and the problem, with photos. It takes about three minutes.',

@@ -1,7 +1,6 @@
 import { namespaces as shared } from './packs/shared.ts'
 import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
-import { namespaces as devices } from './packs/devices.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
 import { namespaces as tracking } from './packs/tracking.ts'
@@ -13,7 +12,6 @@ export const namespaces = {
   ...shared,
   ...signIn,
   ...home,
-  ...devices,
   ...record,
   ...review,
   ...tracking,
@@ -61,6 +59,7 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.scan,
   ...namespaces.setup,
+  ...namespaces.shortcuts,
   ...namespaces.terms,
   ...namespaces.tracking,
   ...namespaces.counter,

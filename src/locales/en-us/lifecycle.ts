@@ -2,9 +2,8 @@ import type { messages as zh } from '../zh-hant/lifecycle.ts'
 
 /** The page of the rules: statuses, steps, and every guard as a condition (`guard-<name>`). */
 export const messages: Record<keyof typeof zh, string> = {
-  'ruleBook-text':
-    'Whose turn it is in each status, what may happen next, who may do it and on what conditions: the very rules the system keeps.',
-  'ruleBook-text-customer': 'The stages your device goes through, whose turn it is, and what you can do.',
+  'ruleBook-text': 'Who acts in each status, what may happen next, who may do it and on what conditions: the very rules the system keeps.',
+  'ruleBook-text-customer': 'The stages your device goes through, who acts in each, and what you can do.',
   'ruleBook-board': 'Statuses',
   'ruleBook-group-draft': 'Writing',
   'ruleBook-group-review': 'Acceptance',

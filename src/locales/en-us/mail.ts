@@ -5,6 +5,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-subject': '{no}: {sentence}',
   'mail-greeting': 'Hello {name},',
   'mail-line': '{label}: {value}',
+  'mail-change': '{from} → {to}',
   'mail-open': 'Open the page',
   'mail-centreWrote': 'From the service centre',
   'mail-customerWrote': 'From the customer',
@@ -21,7 +22,7 @@ export const messages: Record<keyof typeof zh, string> = {
     'Your request was accepted. Please get the product to us by the date below, and write the order number on the box. Pack it well and back up your data first. The link shows the progress at any time.',
   'mail-tracking-ship':
     'We have sent your product back; the details are below. The link shows where it is. The repair is closed 14 days after shipping, so please contact us before that if anything is wrong.',
-  'mail-tracking-comment': '{name} wrote a comment on your order; you can read it below. To reply, please contact the service centre.',
+  'mail-tracking-comment': '{name} wrote to you about your order; the message is below. You can reply on the page below.',
   'mail-tracking-goodsReminder':
     'We accepted your request, but your product has not arrived. Please send it soon, with the order number on the box; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this email.',
   'mail-code-subject': 'Your code',
@@ -61,6 +62,12 @@ export const messages: Record<keyof typeof zh, string> = {
     'The item below was cancelled. Nothing more will be done, and please do not send it. If you still need a repair, create a new order.',
   'mail-customer-override':
     'The service centre corrected the status of the item below, for the reason given. Open the link to see where it stands.',
+  'mail-customer-correct':
+    'We have put the following details of your repair right; what stood there before is on the left of the arrow. If anything is not as it should be, open the link and tell us.',
+  'mail-customer-addressChanged':
+    'An address of your repair order was changed; the old one is on the left of the arrow. If you did not ask for this, open the link and tell us at once.',
+  'mail-customer-moveToOrder':
+    'The following product now belongs to another repair order. From now on its progress, quotation and return are found under the new number. Labels with the old number remain valid.',
   'mail-customer-comment': '{name} wrote a comment on your order. Open the link to read it or to reply.',
   'mail-customer-goodsReminder':
     'We accepted your request, but your product has not arrived. Please send it soon, with the send-in sheet; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this email.',
@@ -80,12 +87,14 @@ export const messages: Record<keyof typeof zh, string> = {
   'mail-employee-declineQuote': 'The customer declined the quotation. Do not repair it; prepare the return.',
   'mail-employee-partsArrived': 'The parts that were awaited are here. The repair may go on.',
   'mail-employee-handOver': 'The engineer has examined the device and handed it over. Please send the quotation to the customer.',
+  'mail-employee-correct': 'Serial number or quantity of an item of yours was put right. Please go by the new details.',
+  'mail-employee-moveToOrder': 'An item of yours is now in another repair order. Its old label can still be scanned.',
   'mail-employee-conclude': 'The engineer ended the work without a repair. Please prepare the return.',
   'mail-employee-testPass': 'The product was repaired and passed its test. Please prepare the return.',
   'mail-employee-reopen': 'The item was taken up again.',
   'mail-employee-override': 'The status of an item was overridden; the history says why.',
   'mail-employee-comment': '{name} wrote a comment on the order. Open the link to read it or to reply.',
   'mail-employee-quoteExpired': 'The customer did not answer in time. Please ask whether a new quotation is wanted.',
-  'mail-employee-overdue': 'These items are past their target ({count} in all), those that have waited longest first. Please see to them.',
+  'mail-employee-overdue': 'These items are overdue ({count} in all), those that have waited longest first. Please see to them.',
   'mail-employee-mailsFailed': 'Emails could not be delivered ({count} in all). Open the link to see why, and to send them again.',
 }

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/notices.ts'
 
 /** Notices: editor, list, banner, what their readers see (domain.md section 8); notifications behind the bell. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'notice-banner-label': 'Important notices',
   'notice-banner-more': 'Read',
   'notice-banner-dismiss': 'Dismiss “{title}”',
@@ -86,7 +87,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'home-notifications-none': 'No notifications yet.',
   'home-notifications-failed': 'The notifications could not be loaded.',
   'home-notifications-readAll': 'Mark all as read',
-  'home-notifications-items': 'Items: {count}',
+  'home-notifications-items': '{count} items',
+  'home-notifications-items_one': '{count} item',
   'home-messages-none': 'No messages yet.',
 
   // notice

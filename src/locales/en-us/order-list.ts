@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/order-list.ts'
 
 /** The list of repair orders: columns, filters, saved views. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'repairOrder-list-search': 'Search repair orders',
   'repairOrder-list-searchHint': 'Number, serial, product, customer; several lines',
   'repairOrder-list-searchHint-customer': 'Number, serial, product, receiver',
@@ -20,9 +21,14 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-list-updatedTo': 'Updated to',
   'repairOrder-list-fewerFilters': 'Fewer filters',
   'repairOrder-list-assignedToMe': 'Assigned to me',
-  'repairOrder-list-turn': 'Whose turn',
+  'repairOrder-list-turn': 'Waiting for',
+  'repairOrder-list-turn-center': 'Us',
+  'repairOrder-list-turn-customer': 'Customer',
+  'repairOrder-list-turn-parts': 'Parts',
+  'repairOrder-list-since': 'Since',
   'repairOrder-list-printed': 'Printed',
   'repairOrder-list-printedTimes': 'Printed {count} times',
+  'repairOrder-list-printedTimes_one': 'Printed once',
   'repairOrder-list-notPrinted': 'Not printed',
   'repairOrder-list-sort': 'Sort',
   'repairOrder-list-sortDefault': 'By urgency',
@@ -40,14 +46,16 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-list-numbers': 'Paste order numbers',
   'repairOrder-list-numbersLabel': 'Order numbers or serials',
   'repairOrder-list-numbersValue': '{count} numbers',
+  'repairOrder-list-numbersValue_one': '{count} number',
   'repairOrder-list-missing': '{count} numbers were not found',
+  'repairOrder-list-missing_one': '{count} number was not found',
   'repairOrder-list-views': 'Views',
   'repairOrder-list-view-all': 'All',
-  'repairOrder-list-view-employee-myTurn': 'Our turn',
+  'repairOrder-list-view-employee-myTurn': 'Waiting for us',
   'repairOrder-list-view-employee-assignedToMe': 'Assigned to me',
   'repairOrder-list-view-employee-overdue': 'Overdue',
   'repairOrder-list-view-employee-waitingCustomer': 'Waiting for the customer',
-  'repairOrder-list-view-customer-myTurn': 'Your turn',
+  'repairOrder-list-view-customer-myTurn': 'Waiting for you',
   'repairOrder-list-view-customer-withCenter': 'With the service centre',
   'repairOrder-list-view-customer-finished': 'Finished',
   'repairOrder-list-viewChanged': 'changed',

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/orders.ts'
 
 /** A repair order: create, edit, view, comments, timeline, and the dialogs that change it. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'palette-comment': 'Write a comment',
   'palette-print': 'Print: {template}',
 
@@ -24,7 +25,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderSteps-saved': 'Saved: {name}',
   'orderSteps-kept-same':
     'We carried over what is likely to be the same, such as the purchase details. Enter this device’s serial number and problem.',
-  'orderSteps-left': 'Fields to correct: {count}',
+  'orderSteps-left': '{count} fields to correct',
+  'orderSteps-left_one': '{count} field to correct',
   'orderSteps-kept': 'Saved on this device,',
   'orderSteps-onePage': 'All on one page',
   'orderSteps-inSteps': 'Go step by step',
@@ -66,11 +68,13 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-card-wrong': 'Please correct:',
   'repairOrder-card-unnamed': 'Product not filled in',
   'repairOrder-card-quantity': '{count} pieces',
+  'repairOrder-card-quantity_one': '{count} piece',
   'repairOrder-card-edit': 'Edit item {no}',
   'repairOrder-card-copy': 'Copy item {no}',
   'repairOrder-card-remove': 'Remove item {no}',
   'repairOrder-card-fix': 'Item {no}: {field}',
   'repairOrder-card-moreFiles': '{count} more files',
+  'repairOrder-card-moreFiles_one': '{count} more file',
 
   'repairOrder-section-delivery': 'Delivery and addresses',
   'repairOrder-delivery-mailIn': 'Send the product to the service centre once the order is accepted.',
@@ -90,7 +94,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-tracking-hint': 'If it is already on its way. You can add it until we have received the product.',
   'repairOrder-section-confirm': 'Before you submit',
   'repairOrder-backup':
-    'I have backed up the data on the device. Repairs may erase data; the service centre cannot back it up or restore it.',
+    'I have backed up the data that I need, or accept that it may be lost. Repairs may erase data; the service centre cannot back it up or restore it.',
   'repairOrder-terms': 'I have read and accept the service terms (version {version})',
   'repairOrder-terms-agreed':
     'You accepted the service terms (version {version}) with your account. By submitting, you accept them for this repair too.',
@@ -138,7 +142,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderEdit-pick-text': 'Type a customer’s name, tax ID or account. The draft opens once you choose.',
   'orderEdit-pick-search': 'Search customers',
   'orderEdit-pick-list': 'Customers',
-  'orderEdit-pick-count': 'Customers found: {count}',
+  'orderEdit-pick-count': '{count} customers found',
+  'orderEdit-pick-count_one': '{count} customer found',
   'orderEdit-pick-more': 'Only the first {max} are listed. Type more to narrow the list.',
   'orderEdit-pick-none': 'No customer matches',
   'orderEdit-pick-noneText': 'Check the spelling, or search by tax ID or email instead.',
@@ -159,7 +164,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderEdit-copy-hint': 'Fills in delivery, addresses and invoice from {no}.',
   'orderEdit-copy-done': 'Delivery, addresses and invoice were filled in from {no}.',
 
-  'orderEdit-problems': 'To fix before you can submit: {count}',
+  'orderEdit-problems': '{count} things to fix before you can submit',
+  'orderEdit-problems_one': '{count} thing to fix before you can submit',
   'orderEdit-renewed': 'The order was not submitted',
   'orderEdit-renewed-text': 'It has just been changed. Check it and submit again.',
   'orderEdit-items-news': 'Items were changed somewhere else. You now see the latest ones.',
@@ -177,7 +183,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderEdit-gone-restart': 'Start a new order with it',
   'orderEdit-gone-view': 'View the submitted order',
 
-  'orderView-parcel': 'Returned {date}, items: {count}',
+  'orderView-parcel': 'Returned {date}: {count} items',
+  'orderView-parcel_one': 'Returned {date}: {count} item',
   'orderView-parcel-collected': 'collected by {name}',
   'orderView-report': 'What you told us',
   'orderView-needs-titleEmployee': 'Waiting for the customer',
@@ -195,16 +202,18 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderView-sendIn-items': 'Accepted: {names}',
   'orderView-sendIn-late':
     'The date to send by, {date}, has passed. Please send soon; without the goods the order is cancelled {days} days after acceptance.',
-  'orderView-sendIn-step-sheet': 'Print the send-in sheet and put it into the parcel.',
+  'orderView-sendIn-step-sheet': 'Print the send-in sheet and put it into the parcel. No printer? Write {no} on the box.',
+  'orderView-sendIn-step-sheet-walkIn': 'Print the send-in sheet and bring it along. No printer? You can do without.',
   'orderView-sendIn-step-data': 'Back up your data, remove SIM and memory cards, and turn off any screen lock or account lock.',
   'orderView-sendIn-step-pack': 'Pack it well, with only the accessories that you listed.',
   'orderView-sendIn-step-mailIn': 'Tell us carrier and tracking number, so that we can look out for it.',
-  'orderView-sendIn-step-walkIn': 'Bring the sheet or this order number to the counter.',
+  'orderView-sendIn-step-walkIn': 'At the counter, show the code above or the order number.',
   'orderView-sendIn-step-pickup': 'The carrier calls you to agree on a time at your collection address.',
   'orderView-sendIn-to-mailIn': 'Send it to',
   'orderView-sendIn-to-walkIn': 'Bring it to',
   'orderView-sendIn-map': 'Show on a map',
   'orderView-sendIn-box': 'Write this order number on the box',
+  'orderView-sendIn-code': 'Show at the counter',
   'orderView-sendIn-phone': 'Telephone of the service centre',
   'orderView-sendIn-hours': 'Opening hours',
   'orderView-sendIn-print': 'Print send-in sheet',
@@ -256,16 +265,19 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderView-timeline-newest': 'Newest first',
   'orderView-timeline-oldest': 'Oldest first',
   'orderView-timeline-none': 'Nothing yet',
-  'orderView-timeline-more': 'Show all {count} entries',
   'orderView-timeline-byCustomer': 'Customer',
   'orderView-event-submitted': 'Order submitted',
   'orderView-event-printed': 'Sheet printed',
   'orderView-event-addressChanged': 'Receive addresses changed',
   'orderView-event-inboundChanged': 'Tracking number added',
   'orderView-event-itemMoved': 'Moved to {place}',
+  'orderView-event-corrected': 'Details put right',
+  'orderView-event-itemLeft': '{from} moved to {to}',
+  'orderView-event-itemJoined': '{to} moved here from {from}',
 
   'orderView-done-addressChanged': 'The addresses are saved',
   'orderView-done-inboundChanged': 'Thank you, it is noted',
+  'orderView-done-corrected': 'Put right; the customer has been told',
   'orderView-done-planChanged': 'Priority and expected date are stored',
   'orderView-done-cancelled': 'Cancelled',
   'orderView-done-commented': 'The comment is saved',
@@ -299,7 +311,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'print-template-label': 'Item labels',
   'print-template-receipt': 'Drop-off receipt',
   'print-template-workSheet': 'Work sheet',
+  'print-template-quotation': 'Quotation',
   'print-template-return': 'Return sheet',
+  'print-template-returnLabel': 'Return label',
   'print-item-label': 'Print the label of item {no}',
   'print-notice-old': 'Your printed sheet is out of date',
   'print-notice-old-text':

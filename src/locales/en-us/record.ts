@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/record.ts'
 
 /** A record that is loaded and saved: changed by another user meanwhile, not found, not loaded. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'account-actsOf': 'Actions for {name}',
   'account-loadFailed': 'This record could not be loaded',
 
@@ -14,7 +15,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderEdit-conflict-mine': 'Mine',
   'orderEdit-conflict-theirs': 'Theirs',
   'orderEdit-conflict-open': 'You both changed this. Choose one.',
-  'orderEdit-conflict-left': 'Fields still to choose: {count}',
+  'orderEdit-conflict-left': '{count} fields left to choose',
+  'orderEdit-conflict-left_one': '{count} field left to choose',
   'orderEdit-conflict-allMine': 'Keep all of mine',
   'orderEdit-conflict-allTheirs': 'Take all of theirs',
   'orderEdit-conflict-apply': 'Apply and go on',
@@ -25,6 +27,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'orderEdit-conflict-removed': 'Removed: {name}',
   'orderEdit-conflict-changed': 'Changed: {name}',
   'orderEdit-conflict-empty': '(empty)',
+
+  'correct-field': 'Correct: {field}',
+  'correct-reason-hint': 'Employees read it in the history. The customer is told what was changed, but not why.',
 
   'orderView-conflict-text': 'What you typed is still here. This is what differs:',
   'orderView-conflict-field': 'Field',

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/roles.ts'
 
 /** Names of the permissions (domain.md section 9), and the page that lists them. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'roles-intro': 'Only one role is active at a time; to do what another role may, switch to it first.',
   'roles-current': 'Current role',
   'roles-permission': 'Task',
@@ -11,6 +12,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'roles-yes': 'Yes',
   'roles-no': 'No',
   'roles-count': '{count} tasks',
+  'roles-count_one': '{count} task',
   'roles-none': 'No task matches.',
   'permission-self': 'My account',
   'permission-self.changePassword': 'Change password',
@@ -33,6 +35,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-repairOrder.submit': 'Submit order',
   'permission-repairOrder.delete': 'Delete draft',
   'permission-repairOrder.address.update': 'Change receive address after submit',
+  'permission-repairOrder.correct': 'Put submitted orders right',
   'permission-repairOrder.view': 'View order',
   'permission-repairOrder.comment.public': 'Public comment',
   'permission-repairOrder.comment.internal': 'Internal note',
@@ -59,6 +62,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'permission-repairItem.requestInfo': 'Request information',
   'permission-repairItem.assignEngineer': 'Assign engineer',
   'permission-repairItem.move': 'Move to another place',
+  'permission-repairItem.correct': 'Put serial numbers and quantities right',
   'permission-repairItem.receive': 'Receive',
   'permission-repairItem.diagnose': 'Diagnose',
   'permission-repairItem.quote.issue': 'Issue quotation',

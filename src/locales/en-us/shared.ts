@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/shared.ts'
 
 /** Words that every page and the small parts speak: buttons, the frame without a session, roles, drafts, titles of the sign-in pages. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'shared-save': 'Save',
   'shared-saveTemp': 'Save draft',
   'shared-submit': 'Submit',
@@ -58,7 +59,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'shared-success': 'Done',
   'shared-danger': 'Error',
   'shared-notifications': 'Messages',
-  'shared-toastsMore': 'More messages: {count}',
+  'shared-toastsMore': '{count} more messages',
+  'shared-toastsMore_one': '{count} more message',
   'shared-toastsMore-where': 'Open the bell at the top right to read them.',
   'shared-languageTo': 'Change language to',
   'shared-themeToDark': 'Switch to dark',
@@ -111,15 +113,15 @@ export const messages: Record<keyof typeof zh, string> = {
 
   'shared-systemTitle': 'Repair service',
   'home-notFound-title': 'Page not found',
-  'home-notFound-text': 'The address may be wrong, or the record is gone or outside your permissions.',
+  'home-notFound-text': 'This page doesn’t exist, or you don’t have access to it.',
   'home-notFound-back': 'Back to the start',
   'home-record-missing-title': 'Record not found',
-  'home-record-missing-text': 'It may have been deleted, or it is outside your permissions.',
+  'home-record-missing-text': 'It may have been deleted, or you don’t have access to it.',
   'home-new-version': 'The application was updated',
   'home-crash-title': 'Something went wrong on this screen',
   'home-crash-text': 'What you saved is safe. Please reload the page.',
   'home-crash-reload': 'Reload',
-  'failure-missing': 'This record is gone or outside your permissions.',
+  'failure-missing': 'This record no longer exists, or you don’t have access to it.',
   'failure-server': 'The server could not do this. Please try again later.',
   'failure-malformed': 'The answer of the server could not be read. Please try again later.',
   'failure-unknown':
@@ -171,8 +173,10 @@ export const messages: Record<keyof typeof zh, string> = {
   'register-verify-title': 'Confirm your email address',
 
   // history
-  'duration-days': '{count} d',
-  'duration-hours': '{count} h',
+  'duration-days': '{count} days',
+  'duration-days_one': '{count} day',
+  'duration-hours': '{count} hours',
+  'duration-hours_one': '{count} hour',
   'duration-minutes': '{count} min',
   'duration-short': 'under 1 min',
 }

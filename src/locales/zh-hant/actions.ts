@@ -55,6 +55,8 @@ export const messages = {
   'done-reopen': '已重啟',
   'done-cancel': '已取消品項',
   'done-handOver': '已交給服務專員報價',
+  'done-correct': '已更正資料',
+  'done-moveToOrder': '已移到另一張維修單',
   'done-override': '已強制變更狀態',
 
   'orderAction-create': '新增維修單',

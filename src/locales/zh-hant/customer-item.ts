@@ -1,5 +1,6 @@
 /** The page of an item as its customer sees it. */
 export const messages = {
+  'quotes-print': '列印報價單',
   'quotes-all': '這張維修單的所有報價',
 
   // customer page
@@ -16,7 +17,7 @@ export const messages = {
   'repairItem-next-approved': '已排入維修，很快會開始。',
   'repairItem-next-awaitingParts': '正在等待零件，到貨後立即維修。',
   'repairItem-next-repairing': '工程師正在維修，完成後會進行測試。',
-  'repairItem-next-testing': '正在做最後測試，通過後準備寄回。',
+  'repairItem-next-testing': '正在做最後測試，通過後就寄還給您。',
   'repairItem-next-readyToReturn': '正在準備將產品寄回給您。',
   'repairItem-next-returned': '產品已寄出，收到後請按「確認收貨」。',
   'repairItem-next-closed': '此品項已完成，謝謝您。若問題再次發生，請聯絡我們。',
@@ -31,7 +32,8 @@ export const messages = {
   'repairItem-quote-approveText': '同意後我們開始維修，您將支付 {amount}（含稅）。送出後無法自行取消。',
   'repairItem-quote-declineTitle': '不同意這份報價嗎？',
   'repairItem-quote-declineText': '我們不會維修，並將產品原樣寄回。',
-  'repairItem-quote-declineFee': '我同意支付檢測費 {amount}',
+  'repairItem-quote-declineText-fee': '我們不會維修，並將產品原樣寄回。您需支付檢測費 {amount}。',
+  'repairItem-quote-decline-fee': '不同意，支付檢測費 {amount}',
   'repairItem-comment-own': '給服務中心的話（選填）',
   'repairItem-receipt': '確認收貨',
   'repairItem-receipt-text': '收到產品且一切正常嗎？您的評分能幫助我們改進。',

@@ -2,7 +2,6 @@ import type { Namespace } from '../namespaces.ts'
 import { namespaces as shared } from './packs/shared.ts'
 import { namespaces as signIn } from './packs/sign-in.ts'
 import { namespaces as home } from './packs/home.ts'
-import { namespaces as devices } from './packs/devices.ts'
 import { namespaces as record } from './packs/record.ts'
 import { namespaces as review } from './packs/review.ts'
 import { namespaces as tracking } from './packs/tracking.ts'
@@ -14,7 +13,6 @@ export const namespaces = {
   ...shared,
   ...signIn,
   ...home,
-  ...devices,
   ...record,
   ...review,
   ...tracking,
@@ -64,6 +62,7 @@ export const messages = {
   ...namespaces.roles,
   ...namespaces.scan,
   ...namespaces.setup,
+  ...namespaces.shortcuts,
   ...namespaces.terms,
   ...namespaces.tracking,
   ...namespaces.counter,

@@ -1,7 +1,7 @@
 /** The page of the rules: statuses, steps, and every guard as a condition (`guard-<name>`). */
 export const messages = {
-  'ruleBook-text': '每一種狀態輪到誰、接下來能做什麼、誰可以做、要符合哪些條件，都與系統實際執行的規則相同。',
-  'ruleBook-text-customer': '您的產品會經過哪些階段、輪到誰處理、您可以做什麼，都在這裡。',
+  'ruleBook-text': '每一種狀態由誰處理、接下來能做什麼、誰可以做、要符合哪些條件，都與系統實際執行的規則相同。',
+  'ruleBook-text-customer': '您的產品會經過哪些階段、由誰處理、您可以做什麼，都在這裡。',
   'ruleBook-board': '狀態',
   'ruleBook-group-draft': '填寫',
   'ruleBook-group-review': '受理',
@@ -51,7 +51,7 @@ export const messages = {
   'guard-quoteRepairDaysPlausible': '維修工作天數在 {min} 至 {max} 天之間，或未填',
   'guard-quoteAboveLimit': '總金額超過客戶預先同意的上限',
   'guard-quoteVersionCurrent': '回覆的是最新版報價',
-  'guard-quoteNotExpired': '報價尚未逾期',
+  'guard-quoteNotExpired': '報價尚未過期',
   'guard-evidenceOnBehalf': '代客回覆時，附上檔案或通話紀錄',
   'guard-inspectionFeeAccepted': '已知悉並同意檢測費',
   'guard-notHandedOver': '尚未交給服務專員',

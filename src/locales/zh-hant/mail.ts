@@ -3,6 +3,7 @@ export const messages = {
   'mail-subject': '{no}：{sentence}',
   'mail-greeting': '{name} 您好：',
   'mail-line': '{label}：{value}',
+  'mail-change': '{from} → {to}',
   'mail-open': '前往查看',
   'mail-centreWrote': '服務中心說明',
   'mail-customerWrote': '客戶說明',
@@ -16,7 +17,7 @@ export const messages = {
   'mail-tracking-accept':
     '您的維修申請已受理。請在期限前送交產品，並在外箱或產品上註明維修單號；請妥善包裝，並事先備份資料。開啟連結可隨時查看進度。',
   'mail-tracking-ship': '您的產品已寄出，寄送資料如下。開啟連結可查看寄送狀態；寄出 14 天後系統會自動結案，若有問題請在此之前與我們聯絡。',
-  'mail-tracking-comment': '{name} 在您的維修單上留言，內容如下。若要回覆，請與服務中心聯絡。',
+  'mail-tracking-comment': '{name} 在您的維修單上留言，內容如下。您可以在下面的頁面直接回覆。',
   'mail-tracking-goodsReminder':
     '您的維修申請已受理，但我們尚未收到產品。請盡快寄出，並在外箱註明維修單號；受理 30 天後仍未收到，系統會自動取消。若已寄出，請不必理會這封信。',
   'mail-code-subject': '您的驗證碼',
@@ -45,6 +46,10 @@ export const messages = {
   'mail-customer-reopen': '以下品項已重新受理，先前的維修紀錄仍會保留。請再次寄送產品，並附上送修單。',
   'mail-customer-cancel': '以下品項已取消，不會再進行處理，也請不要寄送產品。若仍需要維修，歡迎另外建立維修單。',
   'mail-customer-override': '服務中心已更正以下品項的狀態，說明如下。請開啟連結查看目前進度。',
+  'mail-customer-correct': '我們更正了維修單上的下列資料，箭頭前是原本的內容，箭頭後是更正後的內容。若有不符，請開啟連結與我們聯絡。',
+  'mail-customer-addressChanged':
+    '維修單的收件地址已變更，箭頭前是原本的地址，箭頭後是新的地址。若這不是您要求的變更，請立即開啟連結與我們聯絡。',
+  'mail-customer-moveToOrder': '下列產品現在屬於另一張維修單，之後的進度、報價與寄回都以新的維修單號為準。產品上的舊標籤仍然有效。',
   'mail-customer-comment': '{name} 在您的維修單上留言。請開啟連結查看或回覆。',
   'mail-customer-goodsReminder':
     '您的維修申請已受理，但我們尚未收到產品。請盡快寄出並附上送修單；受理 30 天後仍未收到，系統會自動取消。若已寄出，請不必理會這封信。',
@@ -61,12 +66,14 @@ export const messages = {
   'mail-employee-declineQuote': '客戶不同意報價。請勿維修，並準備寄回產品。',
   'mail-employee-partsArrived': '等待的零件已到貨，可以繼續維修。',
   'mail-employee-handOver': '工程師已完成檢測並交給服務專員，請將報價送給客戶。',
+  'mail-employee-correct': '由您負責的品項，序號或數量已更正，請依新的內容處理。',
+  'mail-employee-moveToOrder': '由您負責的品項已移到另一張維修單，舊標籤仍可掃描。',
   'mail-employee-conclude': '工程師已結束處理，產品未經維修，請準備寄回。',
   'mail-employee-testPass': '產品已修復並通過測試，請準備寄回。',
   'mail-employee-reopen': '品項已重新受理，請知悉。',
   'mail-employee-override': '有品項的狀態被強制變更，原因請見審核歷程。',
   'mail-employee-comment': '{name} 在維修單上留言。請開啟連結查看或回覆。',
   'mail-employee-quoteExpired': '客戶在有效期限內沒有回覆報價。請聯絡客戶，確認是否重新報價。',
-  'mail-employee-overdue': '以下 {count} 個品項已超過目標時間，等待最久的在最前面。請優先處理。',
+  'mail-employee-overdue': '以下 {count} 個品項逾期，等待最久的在最前面。請優先處理。',
   'mail-employee-mailsFailed': '有郵件無法送達，共 {count} 封。請開啟連結查看原因，也可以由此重新寄送。',
 } as const

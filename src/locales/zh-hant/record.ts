@@ -24,6 +24,9 @@ export const messages = {
   'orderEdit-conflict-changed': '修改：{name}',
   'orderEdit-conflict-empty': '（空白）',
 
+  'correct-field': '更正「{field}」',
+  'correct-reason-hint': '員工可在歷程中看到原因；客戶會收到通知，只看到更正前後的內容。',
+
   'orderView-conflict-text': '您輸入的內容還在畫面上，不同之處如下：',
   'orderView-conflict-field': '欄位',
   'orderView-conflict-mine': '您的內容',

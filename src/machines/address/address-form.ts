@@ -1,5 +1,6 @@
 import { ADDRESS_TYPES, DELIVERY_TIME_SLOTS, type AddressType, type ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { ADDRESS_DEFAULTS } from '../../domain/rules/address.ts'
+import { splitAddress } from '../../domain/formats/taiwan.ts'
 import { choiceOf, textOf } from '../form/choices.ts'
 
 /** A receive address as the form holds it: '' is empty. */
@@ -55,6 +56,14 @@ export const toAddress = (addressType: AddressType, form: AddressForm): typeof R
   deliveryTimeSlot: choiceOf(DELIVERY_TIME_SLOTS, form.deliveryTimeSlot),
   saveToAddressBook: form.saveToAddressBook,
 })
+
+/** The parts of a whole address in Taiwan that was typed into the line; none where a city or district was chosen that it contradicts. */
+export const fromWholeLine = (form: AddressForm): Partial<AddressForm> => {
+  const parts = form.countryCode === 'TW' ? splitAddress(form.addressLine) : undefined
+  const isFitting = (chosen: string, typed: string) => chosen === '' || chosen === typed
+  if (parts === undefined || !isFitting(form.city, parts.city) || !isFitting(form.district, parts.district)) return {}
+  return { ...parts, ...(form.postalCode.startsWith(parts.postalCode) && { postalCode: form.postalCode }) }
+}
 
 /** The part of an order's form that is about addresses. */
 export interface AddressesForm {

@@ -16,7 +16,7 @@ export interface BulkUnit {
 }
 
 /** Why a unit is left out whatever is typed: a message key `bulk-obstacle-…`; the status stands beside it. */
-export type Obstacle = 'status' | 'assigned' | 'permission' | 'draft' | 'gone' | 'unread'
+export type Obstacle = 'status' | 'assigned' | 'kept' | 'permission' | 'draft' | 'gone' | 'unread'
 
 /**
  * What became of a unit. `draftBy`: somebody's review draft of it lies with the server, which nobody may overwrite unseen. `issues`:
@@ -36,6 +36,14 @@ export interface BulkChoice {
   readonly label: string
 }
 
+/** What an obstacle is judged by besides the unit. */
+export interface BulkChosen {
+  readonly actor: Actor
+  readonly choice: BulkChoice | undefined
+  /** Whether the choice also takes the place of what the items bring. */
+  readonly replaces: boolean
+}
+
 export interface BulkAction {
   readonly permissions: readonly PermissionId[]
   /** Units of one request. */
@@ -45,7 +53,7 @@ export interface BulkAction {
   /** The action of the lifecycle that is taken on each unit: its guards are asked beforehand, for every unit. */
   readonly review: Action | undefined
   /** Why this unit will not pass, as far as the row tells: by the rules of src/domain/lifecycle. */
-  readonly obstacle: (unit: BulkUnit, actor: Actor, choice: BulkChoice | undefined) => Obstacle | undefined
+  readonly obstacle: (unit: BulkUnit, chosen: BulkChosen) => Obstacle | undefined
 }
 
 export const refused = (unit: BulkUnit, failure: Failure): BulkResult => ({ unit, outcome: 'refused', failure })
@@ -69,7 +77,7 @@ const lifecycle = (action: Action, ...ids: readonly PermissionId[]): BulkAction 
   atOnce: COUNTS.bulkItems,
   choice: undefined,
   review: action,
-  obstacle: ({ item }, actor) => {
+  obstacle: ({ item }, { actor }) => {
     if (!mayAct(action, actor)) return 'permission'
     return startsAt(action, item.repairStatus) ? undefined : 'status'
   },
@@ -82,10 +90,11 @@ export const BULK_ACTIONS = {
     atOnce: 5,
     choice: 'engineer',
     review: undefined,
-    obstacle: ({ item }, { permissions }, choice) => {
-      if (!permissions.has('repairItem.assignEngineer')) return 'permission'
+    obstacle: ({ item }, { actor, choice, replaces }) => {
+      if (!actor.permissions.has('repairItem.assignEngineer')) return 'permission'
       if (!isOpen(item.repairStatus)) return 'status'
-      return choice && item.rmsEngineerId === choice.value ? 'assigned' : undefined
+      if (choice && item.rmsEngineerId === choice.value) return 'assigned'
+      return item.rmsEngineerId && !replaces ? 'kept' : undefined
     },
   },
   accept: lifecycle('accept', 'repairItem.accept'),

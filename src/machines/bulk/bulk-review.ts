@@ -7,16 +7,15 @@ import type { Actor } from '../../domain/lifecycle/context.ts'
 import { factsOf } from '../../domain/lifecycle/facts.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { COUNTS } from '../../domain/limits.ts'
+import { commonFor } from './bulk-brought.ts'
 import { refused, type BulkResult, type BulkUnit } from './bulk-actions.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { checkReview, NO_FILES, type Attachments, type ReviewParams } from '../review/review-check.ts'
 import { inputOf } from '../review/review-input.ts'
 import { partsFor } from '../review/review-parts.ts'
 import { valuesOf } from '../review/review-start.ts'
-import type { ReviewValues } from '../review/review-values.ts'
+import type { ReviewPatch, ReviewValues } from '../review/review-values.ts'
 import { reviewInfoOf } from '../review/review-load.ts'
-
-export type ReviewPatch = Partial<ReviewValues>
 
 /** One item as it was read before a bulk action, and what was typed for it alone. */
 export interface BulkRow {
@@ -32,6 +31,8 @@ export interface BulkFilling {
   readonly actor: Actor
   readonly action: Action
   readonly shared: ReviewPatch
+  /** Whether `shared` also takes the place of what the items bring. */
+  readonly replaces: boolean
   readonly parcels: Readonly<Record<string, Attachments>>
 }
 
@@ -45,13 +46,12 @@ export interface ReviewBatch {
 }
 
 const SHARED_STARTS: Partial<Record<Action, (today: string) => ReviewPatch>> = {
-  // not decided for all: each row brings its own
   accept: () => ({ warrantyStatus: '' }),
   receive: (today) => ({ 'receive.receivedDate': today, 'receive.packageCondition': '', 'receive.location': '' }),
   ship: (today) => ({ 'ship.carrier': '', 'ship.trackingNo': '', 'ship.collectedBy': '', 'ship.shippedDate': today }),
 }
 
-/** The values that are decided once for all items, with their initial values. A row may override them. */
+/** The values that are decided once for all items, with their initial values: what an item brings itself (`broughtBy`) comes first, and a row may override both. */
 export const sharedStart = (action: Action, now: string): ReviewPatch => SHARED_STARTS[action]?.(dateInTaipei(now)) ?? {}
 
 /** The additional initial values of a row: reported accessories are expected to arrive, arrived ones to go back. */
@@ -67,15 +67,13 @@ const rowStart = (action: Action, { item, reviewHistory }: ReviewInfo): ReviewPa
 export const draftOwner = ({ info }: BulkRow): string | undefined =>
   info?.awaitingProcessing?.tempSavedAt ? (info.awaitingProcessing.tempSavedByName ?? '') : undefined
 
-const decidedForAll = ({ warrantyStatus, ...shared }: ReviewPatch): ReviewPatch => (warrantyStatus ? { ...shared, warrantyStatus } : shared)
-
-/** The values of a row: suggestions, then what is decided for all, then what was typed for it. */
-export const valuesOfRow = (info: ReviewInfo, own: ReviewPatch, { actor, action, shared }: BulkFilling, now: string): ReviewValues => ({
-  ...valuesOf(info, { actor, now, engineers: [] }, null),
-  ...rowStart(action, info),
-  ...decidedForAll(shared),
+/** The values of a row: suggestions, then what it brings or what is decided for all, then what was typed for it. */
+export const valuesOfRow = (info: ReviewInfo, own: ReviewPatch, filling: BulkFilling, now: string): ReviewValues => ({
+  ...valuesOf(info, { actor: filling.actor, now, engineers: [] }, null),
+  ...rowStart(filling.action, info),
+  ...commonFor(info, filling),
   ...own,
-  action,
+  action: filling.action,
 })
 
 /** The guards' input of a row besides its values; an arrival photo shows a parcel, and goes with each of its items. */

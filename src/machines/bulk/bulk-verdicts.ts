@@ -3,16 +3,8 @@ import type { EngineerOption } from '../../domain/entities/repair-item.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { bulkAction, type BulkActionId, type BulkChoice, type BulkResult, type BulkUnit, type Obstacle } from './bulk-actions.ts'
-import {
-  batchesOfRows,
-  chunksOf,
-  draftOwner,
-  issuesOfRow,
-  type BulkFilling,
-  type BulkRow,
-  type ReviewBatch,
-  type ReviewPatch,
-} from './bulk-review.ts'
+import { batchesOfRows, chunksOf, draftOwner, issuesOfRow, type BulkFilling, type BulkRow, type ReviewBatch } from './bulk-review.ts'
+import type { ReviewPatch } from '../review/review-values.ts'
 import type { parcelMachine } from './parcel.machine.ts'
 import { failureOf, Missing, type Failure } from '../calls/failure.ts'
 
@@ -25,6 +17,8 @@ export interface BulkContext {
   /** The items of a lifecycle action as they were read, those still to be read not among them. */
   readonly rows: readonly BulkRow[]
   readonly shared: ReviewPatch
+  /** Whether the common answer also takes the place of what the items bring. */
+  readonly replaces: boolean
   readonly parcels: BulkFilling['parcels']
   /** The actors of these parcels, by the order's id. */
   readonly parcelActors: Readonly<Record<string, ActorRefFrom<typeof parcelMachine>>>
@@ -53,9 +47,9 @@ export interface Verdict {
   readonly row: BulkRow | undefined
 }
 
-export const fillingOf = ({ actor, action, shared, parcels }: BulkContext): BulkFilling | undefined => {
+export const fillingOf = ({ actor, action, shared, replaces, parcels }: BulkContext): BulkFilling | undefined => {
   const { review } = bulkAction(action)
-  return review && { actor, action: review, shared, parcels }
+  return review && { actor, action: review, shared, replaces, parcels }
 }
 
 const verdictOfRow = (unit: BulkUnit, row: BulkRow | undefined, filling: BulkFilling, now: string): Verdict => {
@@ -69,11 +63,11 @@ const verdictOfRow = (unit: BulkUnit, row: BulkRow | undefined, filling: BulkFil
 
 /** The reasons that block each unit, by the list's row, and for an action of the lifecycle by the item as it was read. */
 export const verdictsOf = (context: BulkContext, now = new Date().toISOString()): readonly Verdict[] => {
-  const { units, actor, action, choice, rows } = context
+  const { units, action, rows } = context
   const filling = fillingOf(context)
   const byId = new Map(rows.map((row) => [row.unit.item.itemId, row]))
   return units.map((unit) => {
-    const obstacle = bulkAction(action).obstacle(unit, actor, choice)
+    const obstacle = bulkAction(action).obstacle(unit, context)
     if (obstacle !== undefined || filling === undefined) return { unit, obstacle, draftBy: undefined, issues: [], row: undefined }
     return verdictOfRow(unit, byId.get(unit.item.itemId), filling, now)
   })
@@ -112,9 +106,9 @@ const unitsIn = (queue: readonly Batch[]) => queue.flatMap(({ units }) => units)
 export const parcelOrders = ({ action, rows }: BulkContext): readonly string[] =>
   bulkAction(action).review === 'receive' ? [...new Set(rows.flatMap(({ info }) => info?.repairOrderId ?? []))] : []
 /** Units that are still to be read. */
-export const unreadUnits = ({ units, rows, action, actor, choice }: BulkContext): readonly BulkUnit[] => {
-  const read = new Set(rows.map(({ unit }) => unit.item.itemId))
-  return units.filter((unit) => !read.has(unit.item.itemId) && bulkAction(action).obstacle(unit, actor, choice) === undefined)
+export const unreadUnits = (context: BulkContext): readonly BulkUnit[] => {
+  const read = new Set(context.rows.map(({ unit }) => unit.item.itemId))
+  return context.units.filter((unit) => !read.has(unit.item.itemId) && bulkAction(context.action).obstacle(unit, context) === undefined)
 }
 
 /** How far the reading is, in items. */

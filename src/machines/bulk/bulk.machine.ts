@@ -12,7 +12,8 @@ import {
   type BulkResult,
   type BulkUnit,
 } from './bulk-actions.ts'
-import { readRows, sendBatch, sharedStart, type ReviewPatch } from './bulk-review.ts'
+import { readRows, sendBatch, sharedStart } from './bulk-review.ts'
+import type { ReviewPatch } from '../review/review-values.ts'
 import {
   currentBatch,
   isPassing,
@@ -37,6 +38,8 @@ export type BulkEvent =
   | { readonly type: 'bulk.choose'; readonly choice: BulkChoice }
   /** Decided for all items that do not say otherwise. */
   | { readonly type: 'bulk.share'; readonly patch: ReviewPatch }
+  /** Whether that also takes the place of what the items bring. */
+  | { readonly type: 'bulk.replace'; readonly replaces: boolean }
   | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: ReviewPatch }
   | ParcelNotice
   | { readonly type: 'bulk.start' }
@@ -101,6 +104,7 @@ export const bulkMachine = setup({
     choice: undefined,
     rows: [],
     shared: {},
+    replaces: false,
     parcels: {},
     parcelActors: {},
     edits: 0,
@@ -123,6 +127,7 @@ export const bulkMachine = setup({
               choice: undefined,
               rows: [],
               shared: review ? sharedStart(review, new Date().toISOString()) : {},
+              replaces: false,
               parcels: {},
               edits: 0,
               results: [],
@@ -176,6 +181,7 @@ export const bulkMachine = setup({
             'bulk.share': {
               actions: assign(({ context, event }) => ({ shared: { ...context.shared, ...event.patch }, edits: context.edits + 1 })),
             },
+            'bulk.replace': { actions: assign(({ event }) => ({ replaces: event.replaces })) },
             'bulk.fill': {
               actions: assign(({ context, event }) => ({
                 edits: context.edits + 1,

@@ -1,7 +1,9 @@
-import { api } from '../../api/index.ts'
+import { api, credentials } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { CounterCollectAnswer, ReadyOrder, SignedOn } from '../../domain/entities/counter.ts'
+import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { IDENTITY_CHECKS, PAYMENT_METHODS } from '../../domain/entities/review-blocks.ts'
+import { normaliseText } from '../../domain/formats/text.ts'
 import { LENGTHS, MONEY } from '../../domain/limits.ts'
 import {
   chosen,
@@ -14,6 +16,7 @@ import {
   type Level,
 } from '../../domain/rules/rule.ts'
 import { required } from '../calls/failure.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import { choiceOf, textOf } from '../form/choices.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 
@@ -50,6 +53,25 @@ const check = (values: CollectForm, level: Level, { signature, isOnPaper }: Coll
   ])
 }
 
+/** Whether the devices are collected by what was sent; `changed` where somebody else has handed them over, or they are elsewhere. */
+const outcomeOfCollecting = async (
+  { collectedBy }: CollectForm,
+  { repairOrderId, repairOrderNo, items: sent }: ReadyOrder,
+  signal: AbortSignal,
+): Promise<Outcome<CounterCollectAnswer>> => {
+  const { items, timeline } = await required(api.repairOrder.details({ params: { id: repairOrderId }, signal }))
+  const isSent = ({ itemId }: { readonly itemId: string }) => sent.some((one) => one.itemId === itemId)
+  const now = items.filter(isSent)
+  if (now.length === sent.length && now.every(({ repairStatus }) => repairStatus === 'readyToReturn')) return 'notStored'
+  const isOurs = ({ action, actorId, data }: HistoryEntry) =>
+    action === 'ship' && actorId === credentials.userData()?.userId && data?.ship?.collectedBy === normaliseText(collectedBy)
+  const entries = timeline?.history.filter(isOurs) ?? []
+  const isCollected = now.every(
+    ({ itemId, repairStatus }) => repairStatus === 'returned' && entries.some((entry) => entry.itemId === itemId),
+  )
+  return isCollected ? { stored: { repairOrderId, repairOrderNo: repairOrderNo ?? null } } : 'changed'
+}
+
 const SIGNED_ON = (isOnPaper: boolean): SignedOn => (isOnPaper ? 'paper' : 'screen')
 
 /** Who collects devices of one order, how it is paid, and the signature. */
@@ -73,4 +95,5 @@ export const collectFormMachine = createFormMachine<CollectForm, CollectParams, 
         signal,
       }),
     ),
+  outcome: ({ values, params: { order } }, signal) => outcomeOfCollecting(values, order, signal),
 })

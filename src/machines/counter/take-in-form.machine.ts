@@ -2,7 +2,7 @@ import { api } from '../../api/index.ts'
 import type { CounterReceiveAnswer } from '../../domain/entities/counter.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { checkTakeIn, toReceiveBody, type TakeInForm, type TakeInParams } from './take-in-values.ts'
+import { checkTakeIn, takeInKey, toReceiveBody, type TakeInForm, type TakeInParams } from './take-in-values.ts'
 
 const send = (values: TakeInForm, params: TakeInParams, signal: AbortSignal): Promise<CounterReceiveAnswer> =>
   required(
@@ -19,4 +19,9 @@ export const takeInFormMachine = createFormMachine<TakeInForm, TakeInParams, Cou
   validate: checkTakeIn,
   submit: ({ values, params }, signal) => send(values, params, signal),
   outcome: async ({ values, params }, signal) => ({ stored: await send(values, params, signal) }),
+  draft: {
+    version: 1,
+    key: ({ customer }) => takeInKey(customer),
+    files: ({ photos }) => photos.map(({ name }) => name),
+  },
 })

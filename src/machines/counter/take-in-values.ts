@@ -13,6 +13,8 @@ import { fromItem, toItemInput, type ItemForm } from '../items/repair-item-value
 
 /** What is typed of a device that is taken in; the first three fields count for a new customer only. */
 export interface TakeInForm extends ItemForm {
+  /** Of the order that is made, once the customer reads it: kept with what is typed, so that it is one order however often it is sent. */
+  readonly repairOrderId: string
   readonly userName: string
   readonly mobilePhone: string
   readonly userAccount: string
@@ -22,7 +24,6 @@ export interface TakeInForm extends ItemForm {
 export interface TakeInParams {
   /** Undefined: a new customer. */
   readonly customer: CounterCustomer | undefined
-  readonly repairOrderId: string
   readonly language: Locale
   readonly issueCategories: readonly IssueCategoryOption[]
   readonly photos: readonly File[]
@@ -39,10 +40,10 @@ const fromKeyword = (keyword: string) => {
   return /^[+\d][\d\s()-]*$/.test(keyword) ? { mobilePhone: keyword } : { userName: keyword }
 }
 
-/** A fault that is there is always there, and no device is locked, until somebody says otherwise: the customer reads it before signing. */
+/** No device is locked until somebody says otherwise: the customer reads it before signing. */
 export const newTakeIn = (customer: CounterCustomer | undefined, keyword: string): TakeInForm => ({
   ...fromItem(),
-  issueFrequency: 'always',
+  repairOrderId: '',
   hasLock: 'false',
   userName: '',
   mobilePhone: '',
@@ -50,6 +51,9 @@ export const newTakeIn = (customer: CounterCustomer | undefined, keyword: string
   location: COUNTER_SHELF,
   ...(customer === undefined && fromKeyword(keyword.trim())),
 })
+
+/** Under which name the vault keeps what is entered for a customer, or for a new one. */
+export const takeInKey = (customer: CounterCustomer | undefined): string => `counter ${customer?.customerId ?? 'new'}`
 
 export const fromDevice = (device: KnownDevice): Partial<TakeInForm> => ({
   serialType: device.serialType ?? 'sn',
@@ -92,9 +96,9 @@ export const checkTakeIn = (values: TakeInForm, level: Level, params: TakeInPara
 }
 
 export const toReceiveBody = (values: TakeInForm, params: TakeInParams): Tolerant<CounterReceiveBody> => {
-  const { customer, repairOrderId, language, signedOn } = params
+  const { customer, language, signedOn } = params
   return {
-    repairOrderId,
+    repairOrderId: values.repairOrderId,
     ...(customer ? { customerId: customer.customerId } : { customer: personOf(values) }),
     language,
     item: toItemInput(values),

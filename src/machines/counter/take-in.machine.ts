@@ -5,6 +5,7 @@ import { FILE_LIMITS } from '../../domain/limits.ts'
 import type { Locale } from '../../shared/constants.ts'
 import { randomId } from '../../shared/random-id.ts'
 import { isSame } from '../../shared/same.ts'
+import { vault } from '../../api/index.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import type { Parent } from '../calls/parent.ts'
@@ -15,7 +16,7 @@ import type { FormNotice } from '../form/form.machine.ts'
 import { fromProduct, isProductOpen, type ItemForm } from '../items/repair-item-values.ts'
 import { serialInfoMachine } from '../items/serial-info.machine.ts'
 import { takeInFormMachine } from './take-in-form.machine.ts'
-import { fromDevice, newTakeIn, type TakeInForm } from './take-in-values.ts'
+import { fromDevice, newTakeIn, takeInKey, type TakeInForm } from './take-in-values.ts'
 
 /** What the page hears when devices were taken in or collected. */
 export type CounterNotice =
@@ -32,10 +33,11 @@ interface Input {
 }
 
 interface Context extends Input {
-  readonly repairOrderId: string
   readonly issueCategories: readonly IssueCategoryOption[]
   /** As the form has them now. */
   readonly values: TakeInForm
+  /** What was entered before, for this customer or for a new one, waits for a decision; its photographs are kept until then. */
+  readonly isDraftOffered: boolean
   readonly photos: readonly File[]
   /** What the serial table has filled in. */
   readonly filled: Partial<ItemForm>
@@ -48,6 +50,9 @@ type Events =
   | FormNotice<CounterReceiveAnswer>
   | { readonly type: 'takeIn.retry' }
   | { readonly type: 'takeIn.device'; readonly device: KnownDevice }
+  /** What was entered before comes back, with its photographs, or is given up. */
+  | { readonly type: 'takeIn.restore'; readonly fields?: readonly string[] | undefined }
+  | { readonly type: 'takeIn.discard' }
   /** To what the customer reads and signs, if nothing is missing. */
   | { readonly type: 'takeIn.sign' }
   | { readonly type: 'takeIn.back' }
@@ -71,6 +76,7 @@ export const takeInMachine = setup({
     form: takeInFormMachine,
     files: filesMachine,
     serial: serialInfoMachine,
+    keptPhotos: request(({ customer }: Pick<Context, 'customer'>) => vault.myFiles().of(takeInKey(customer))),
   },
   guards: { isSigned: ({ context: { signature, isOnPaper } }) => isOnPaper || signature !== undefined },
   actions: {
@@ -79,14 +85,20 @@ export const takeInMachine = setup({
       type: 'form.params' as const,
       params: { signature, signedOn: isOnPaper ? ('paper' as const) : ('screen' as const) },
     })),
+    keepPhotos: ({ context }, { photos }: { photos: readonly File[] }) => void vault.myFiles().keep(takeInKey(context.customer), photos),
+    /** From here on it is one order. */
+    nameOrder: enqueueActions(({ context: { values }, enqueue }) => {
+      if (values.repairOrderId !== '') return
+      enqueue.sendTo('form', { type: 'form.change', field: 'repairOrderId', patch: { repairOrderId: randomId() } })
+    }),
   },
 }).createMachine({
   id: 'takeIn',
   context: ({ input }) => ({
     ...input,
-    repairOrderId: randomId(),
     issueCategories: [],
     values: newTakeIn(input.customer, input.keyword),
+    isDraftOffered: false,
     photos: [],
     filled: {},
     signature: undefined,
@@ -109,19 +121,33 @@ export const takeInMachine = setup({
         {
           id: 'form',
           src: 'form',
-          input: ({ context: { customer, keyword, repairOrderId, language, issueCategories }, self }) => ({
+          input: ({ context: { customer, keyword, language, issueCategories }, self }) => ({
             values: newTakeIn(customer, keyword),
-            params: { customer, repairOrderId, language, issueCategories, photos: [], signature: undefined, signedOn: 'screen' as const },
+            params: { customer, language, issueCategories, photos: [], signature: undefined, signedOn: 'screen' as const },
             parent: self,
           }),
-          onSnapshot: {
-            actions: enqueueActions(({ event, enqueue }) => {
-              const { values } = event.snapshot.context
-              const { serialNo, serialType } = values
-              enqueue.assign({ values })
-              enqueue.sendTo('serial', { type: 'serial.change', typed: { serialNo, serialType }, itemId: undefined })
-            }),
-          },
+          onSnapshot: [
+            // not at `form.saved`, which comes first: the page would stop this machine while the form has yet to send its snapshot
+            {
+              guard: ({ event }) => event.snapshot.context.result !== undefined,
+              target: 'received',
+              actions: [
+                { type: 'keepPhotos', params: { photos: [] } },
+                enqueueActions(({ context: { parent }, event, enqueue }) => {
+                  const { result: answer } = event.snapshot.context
+                  if (answer) enqueue.sendTo(parent, { type: 'counter.received', answer })
+                }),
+              ],
+            },
+            {
+              actions: enqueueActions(({ event, enqueue }) => {
+                const { values, recoverableDraft } = event.snapshot.context
+                const { serialNo, serialType } = values
+                enqueue.assign({ values, isDraftOffered: recoverableDraft !== undefined })
+                enqueue.sendTo('serial', { type: 'serial.change', typed: { serialNo, serialType }, itemId: undefined })
+              }),
+            },
+          ],
         },
         {
           id: 'files',
@@ -133,6 +159,7 @@ export const takeInMachine = setup({
               const photos = readyFiles(event.snapshot.context)
               if (photos.length === context.photos.length && photos.every((photo, at) => photo === context.photos[at])) return
               enqueue.assign({ photos })
+              if (!context.isDraftOffered) enqueue({ type: 'keepPhotos', params: { photos } })
               enqueue.sendTo('form', { type: 'form.params', params: { photos } })
               enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
             }),
@@ -154,15 +181,6 @@ export const takeInMachine = setup({
           },
         },
       ],
-      on: {
-        'form.saved': {
-          target: 'received',
-          actions: sendTo(
-            ({ context }) => context.parent,
-            ({ event }) => ({ type: 'counter.received' as const, answer: event.result }),
-          ),
-        },
-      },
       initial: 'filling',
       states: {
         filling: {
@@ -174,8 +192,36 @@ export const takeInMachine = setup({
                 patch: fromDevice(event.device),
               })),
             },
+            'takeIn.restore': {
+              target: '.resuming',
+              actions: sendTo('form', ({ event: { fields } }) => ({ type: 'draft.restore' as const, ...(fields && { fields }) })),
+            },
+            'takeIn.discard': {
+              actions: [
+                sendTo('form', { type: 'draft.discard' }),
+                { type: 'keepPhotos', params: ({ context: { photos } }) => ({ photos }) },
+              ],
+            },
             'takeIn.sign': { actions: sendTo('form', { type: 'form.check', fields: FIELDS }) },
-            'form.checked': 'signing',
+            'form.checked': { target: 'signing', actions: 'nameOrder' },
+          },
+          initial: 'typing',
+          states: {
+            typing: {},
+            /** The photographs that were taken before are put to those of now. */
+            resuming: {
+              invoke: {
+                id: 'keptPhotos',
+                src: 'keptPhotos',
+                input: ({ context }) => context,
+                onDone: {
+                  target: 'typing',
+                  actions: sendTo('files', ({ event }) => ({ type: 'files.add' as const, files: event.output })),
+                },
+                // the banner names them: they have to be taken again
+                onError: 'typing',
+              },
+            },
           },
         },
         /** The customer reads and signs; another look at what was typed asks for another signature. */

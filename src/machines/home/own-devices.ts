@@ -15,15 +15,15 @@ export interface OwnDevices {
   readonly drafts: readonly RepairOrderRow[]
   /** Whose repair has ended, the last ones first. */
   readonly finished: readonly Device[]
-  readonly finishedOrders: number
 }
 
 /** Nothing was ever sent in or begun. */
 export const isFirstVisit = ({ open, drafts, finished }: OwnDevices): boolean =>
   open.length === 0 && drafts.length === 0 && finished.length === 0
 
-/** So many orders are read whole, for photographs and amounts. */
-const READ_AT_MOST = 6
+/** So many orders are read whole for the photographs of their cards, and of those that wait for the customer so many for their amounts. */
+const READ_FOR_CARDS = 6
+const READ_FOR_AMOUNTS = 20
 
 const questionOf = (repairOrderStatus: readonly OrderStatus[], pageSize: 10 | 50): RepairOrderListQuery => ({
   pageIndex: 1,
@@ -50,7 +50,9 @@ export const loadOwnDevices = async (signal: AbortSignal): Promise<OwnDevices> =
     list(questionOf(ORDER_END_STATUSES, 10)),
   ])
   for (const { items } of [open, drafts, ended]) rememberRows(items)
-  const read = new Set(open.items.toSorted((a, b) => Number(waitsForCustomer(b)) - Number(waitsForCustomer(a))).slice(0, READ_AT_MOST))
+  const waiting = open.items.filter(waitsForCustomer).slice(0, READ_FOR_AMOUNTS)
+  const others = open.items.filter((row) => !waitsForCustomer(row))
+  const read = new Set([...waiting, ...others.slice(0, Math.max(0, READ_FOR_CARDS - waiting.length))])
   const devices = await Promise.all(
     open.items.map(async (row) => (read.has(row) ? withDetails(row, signal) : devicesOf(row, row.itemSummary))),
   )
@@ -59,6 +61,5 @@ export const loadOwnDevices = async (signal: AbortSignal): Promise<OwnDevices> =
     openOrders: open.total,
     drafts: drafts.items,
     finished: ended.items.flatMap((row) => devicesOf(row, row.itemSummary)),
-    finishedOrders: ended.total,
   }
 }

@@ -18,7 +18,7 @@ export const takeInPlace = async ({ unit, action, actor }: Taking, signal: Abort
   const [row] = await readRows([unit], signal)
   if (row?.failure) return { kind: 'refused', failure: row.failure }
   if (row?.info === undefined) throw new Missing('no such item')
-  const filling = { actor, action, shared: {}, parcels: {} }
+  const filling = { actor, action, shared: {}, replaces: false, parcels: {} }
   const own = action === 'startDiagnosis' && !row.info.item.rmsEngineerId ? { rmsEngineerId: actor.userId } : {}
   const now = new Date().toISOString()
   if (draftOwner(row) !== undefined || issuesOfRow(row.info, own, filling, now).length > 0) return { kind: 'open' }

@@ -42,6 +42,9 @@ export interface ItemForm {
   readonly previousItemId: string
 }
 
+/** Most faults are there whenever the device is used: the answer stands in the form of a new item, to be changed. */
+const USUAL_FREQUENCY = 'always'
+
 const numberText = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
 
@@ -60,7 +63,7 @@ export const fromItem = (item?: Partial<RepairItem>): ItemForm => ({
   purchaseProofNo: item?.purchaseProofNo ?? '',
   issueCategory: item?.issueCategory ?? '',
   issueDescription: item?.issueDescription ?? '',
-  issueFrequency: item?.issueFrequency ?? '',
+  issueFrequency: item === undefined ? USUAL_FREQUENCY : (item.issueFrequency ?? ''),
   issueOccurredDate: item?.issueOccurredDate ?? '',
   accessories: item?.accessories ?? ITEM_DEFAULTS.accessories,
   otherAccessory: item?.otherAccessory ?? '',
@@ -116,24 +119,12 @@ export const fromProduct = ({ category, brand, productName, modelNo }: SerialPro
 export const isProductOpen = (form: ItemForm, filled: Partial<ItemForm>): boolean =>
   (form.productName === '' && form.modelNo === '') || (filled.productName !== undefined && isSame(form, { ...form, ...filled }))
 
-const DAMAGE = 'physical'
-
 /** The values of a further device of the same order: what is likely to be the same for both. */
 export const nextOf = (item: RepairItem | undefined): ItemForm => {
   const was = fromItem(item)
   const { productCategory, brand, purchaseDate, purchaseProofType, purchaseProofNo, hasLock, expectedResolution, autoApproveLimit } = was
   const same = { productCategory, brand, purchaseDate, purchaseProofType, purchaseProofNo, hasLock, expectedResolution, autoApproveLimit }
   return { ...fromItem(), ...same }
-}
-
-/**
- * What is wrong, as a change of the form: damage does not come and go, so it is not asked how often. The answer stands there to be changed,
- * and goes with a change to another kind of fault.
- */
-export const fromIssue = (form: ItemForm, issueCategory: string): Partial<ItemForm> => {
-  if (issueCategory === DAMAGE) return { issueCategory, ...(form.issueFrequency === '' ? { issueFrequency: 'always' } : {}) }
-  const isPreset = form.issueCategory === DAMAGE && form.issueFrequency === 'always'
-  return { issueCategory, ...(isPreset ? { issueFrequency: '' } : {}) }
 }
 
 /** Marks a form as the come-back of a returned item: the link, and the device's data where nothing else is typed yet. */

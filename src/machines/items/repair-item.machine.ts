@@ -1,4 +1,4 @@
-import { assign, sendTo } from 'xstate'
+import { assign, or, sendTo, stateIn } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { failureOf } from '../calls/failure.ts'
 import { isPreparing } from '../files/files.ts'
@@ -31,7 +31,11 @@ const children = itemSetup.createStateConfig({
         },
         parent: self,
       }),
-      onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
+      onSnapshot: [
+        // what is left to do is done, and the form has told of it
+        { guard: or([stateIn({ writing: 'stored' }), stateIn({ writing: 'discarding' })]), target: 'closed' },
+        { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
+      ],
     },
     {
       id: 'files',
@@ -121,7 +125,7 @@ export const repairItemMachine = itemSetup.createMachine({
             ],
           },
           {
-            target: 'closed',
+            target: '.stored',
             actions: [
               'forgetFiles',
               assign(({ event }) => ({ item: event.result })),
@@ -165,7 +169,9 @@ export const repairItemMachine = itemSetup.createMachine({
           on: { 'close.confirm': 'discarding', 'close.cancel': { target: 'editing', actions: assign({ goTo: undefined }) } },
         },
         /** Nothing of it is to be offered again: the form gives up what is typed before it goes. */
-        discarding: { entry: ['giveUp', 'forgetFiles'], always: '#repairItem.closed' },
+        discarding: { entry: ['giveUp', 'forgetFiles'] },
+        /** The snapshot of the form comes after its `form.saved`; nobody would be there for it if the dialog ended before. */
+        stored: {},
         reloading: {
           invoke: {
             id: 'load',

@@ -1,12 +1,20 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, fromCallback, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
+import { asksToAcknowledge, bannersOf } from '../../domain/notice.ts'
+import { onPageChange } from '../../shared/address.ts'
+import { tabStorage } from '../../shared/storage.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { refreshTriggersActor, type RefreshTrigger } from '../calls/refresh-triggers.ts'
 import { request } from '../calls/request.ts'
 
 /** They are not asked for more often than this without a reason. */
 const STALE_AFTER_MS = 60_000
+
+/** A banner that stood this long (ms) when its reader went on to another page was seen. */
+const SEEN_AFTER_MS = 3_000
+/** Where the tab keeps which banners its reader has seen. */
+const SEEN_KEY = 'noticesSeen'
 
 interface Reading {
   readonly noticeId: string
@@ -22,10 +30,23 @@ interface NoticesContext {
   readonly unsent: readonly Reading[]
   /** When they were last asked for, ms since 1970. */
   readonly askedAt: number
+  /** Whose tab this is: user and role. */
+  readonly reader: string
+  /** Since when each one of the list could be seen, ms since 1970. */
+  readonly shownSince: Readonly<Record<string, number>>
+  /** Those that have been a banner and wait behind the bell now. */
+  readonly seen: readonly string[]
+}
+
+interface NoticesInput {
+  /** User and role; another one in the same tab sees the banners for the first time. */
+  readonly reader: string
 }
 
 type Events =
   | RefreshTrigger
+  /** The reader has gone on to another page. */
+  | { readonly type: 'page.turned' }
   | { readonly type: 'notices.reload' }
   | { readonly type: 'notice.read'; readonly noticeId: string; readonly acknowledge: boolean }
 
@@ -53,16 +74,37 @@ const marked = (list: readonly ActiveNotice[], unsent: readonly Reading[]) =>
       .reduce((now, { acknowledge }) => ({ ...now, isRead: true, isAcknowledged: now.isAcknowledged === true || acknowledge }), notice),
   )
 
+/** What the tab keeps of this reader: one line per notice under a line that names the reader. */
+const keptSeen = (reader: string): readonly string[] => {
+  const [owner, ...seen] = (tabStorage.read(SEEN_KEY) ?? '').split('\n')
+  return owner === reader ? seen : []
+}
+
+const pageTurns = fromCallback<{ readonly type: 'none' }, undefined>(({ sendBack }) =>
+  onPageChange(() => sendBack({ type: 'page.turned' })),
+)
+
 /** Each once, whatever the server sends. */
 const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) => [one.noticeId, one])).values()]
 
 /**
  * The notices that the signed-in user may read now (domain.md section 10): loaded at the start, when the data have changed, and when
- * the page comes back into view. A server without the call (404) has none. A reading that does not arrive is taken back.
+ * the page comes back into view. A server without the call (404) has none. A reading that does not arrive is taken back. A banner that was
+ * seen on one page does not come along to the next, unless it asks to be acknowledged.
  */
 export const noticesMachine = setup({
-  types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
-  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor },
+  types: { input: {} as NoticesInput, context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
+  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, pageTurns },
+  actions: {
+    retire: assign(({ context: { list, seen, shownSince } }) => {
+      const now = Date.now()
+      const gone = bannersOf(list, seen).filter(
+        (notice) => !asksToAcknowledge(notice) && now - (shownSince[notice.noticeId] ?? now) >= SEEN_AFTER_MS,
+      )
+      return { seen: [...seen, ...gone.map(({ noticeId }) => noticeId)] }
+    }),
+    keepSeen: ({ context: { reader, seen } }) => void (seen.length > 0 && tabStorage.write(SEEN_KEY, [reader, ...seen].join('\n'))),
+  },
   guards: {
     isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
@@ -74,8 +116,12 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   type: 'parallel',
-  context: { list: [], unsent: [], askedAt: 0 },
-  invoke: { id: 'refreshTriggers', src: 'refreshTriggers' },
+  context: ({ input: { reader } }) => ({ list: [], unsent: [], askedAt: 0, reader, shownSince: {}, seen: keptSeen(reader) }),
+  invoke: [
+    { id: 'refreshTriggers', src: 'refreshTriggers' },
+    { id: 'pageTurns', src: 'pageTurns' },
+  ],
+  on: { 'page.turned': { actions: ['retire', 'keepSeen'] } },
   states: {
     list: {
       initial: 'loading',
@@ -89,7 +135,14 @@ export const noticesMachine = setup({
               { guard: ({ event }) => event.output === undefined, target: 'absent' },
               {
                 target: 'shown',
-                actions: assign(({ context, event }) => ({ list: marked(distinct(event.output ?? []), context.unsent) })),
+                actions: assign(({ context, event }) => {
+                  const list = marked(distinct(event.output ?? []), context.unsent)
+                  const now = Date.now()
+                  return {
+                    list,
+                    shownSince: Object.fromEntries(list.map(({ noticeId }) => [noticeId, context.shownSince[noticeId] ?? now])),
+                  }
+                }),
               },
             ],
             onError: { target: 'failed' },

@@ -2,7 +2,9 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { nameIssue } from '../../domain/order-views.ts'
+import { isSameOrEmpty } from '../../shared/same.ts'
 import { failureOf, removalOf, required, type Failure } from '../calls/failure.ts'
+import { settled, type Outcome } from '../calls/outcome.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
 
@@ -69,12 +71,29 @@ const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSi
   }
 }
 
+/** Whether a change whose answer is lost was made, by the views that there are now. */
+const outcomeOfChange = async (job: ViewJob, before: readonly SavedView[], signal: AbortSignal): Promise<Outcome<Written>> => {
+  const views = await required(load(signal))
+  if (job.kind === 'remove') {
+    const isThere = views.some(({ savedViewId }) => savedViewId === job.id)
+    return isThere ? 'notStored' : { stored: { event: 'view.removed', savedViewId: job.id, views } }
+  }
+  const body = { ...job.body, name: job.body.name.trim() }
+  const isMade = ({ savedViewId, ...view }: SavedView) =>
+    (job.id === undefined ? before.every((one) => one.savedViewId !== savedViewId) : job.id === savedViewId) && isSameOrEmpty(view, body)
+  const made = views.find(isMade)
+  return made ? { stored: { event: 'view.saved', savedViewId: made.savedViewId, views } } : 'notStored'
+}
+
 /** The list follows the change as the service has it; where it cannot be read now, the change was made all the same. */
 const write = async (
   { job, views }: { readonly job: ViewJob; readonly views: readonly SavedView[] },
   signal: AbortSignal,
 ): Promise<Written> => {
-  const written = await change(job, views, signal)
+  const written = await settled(
+    () => change(job, views, signal),
+    () => outcomeOfChange(job, views, signal),
+  )
   const read = await load(signal).catch(() => undefined)
   return read === undefined ? written : { ...written, views: read }
 }

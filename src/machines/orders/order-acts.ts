@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise } from 'xstate'
 import { isUnsettled } from '../calls/failure.ts'
-import { newComment } from './comment.machine.ts'
+import { idsOf, newComment } from './comment.machine.ts'
 import { isCancellable } from './cancel-items.ts'
 import { leftOf, NO_DECISIONS } from './quotes.machine.ts'
 import { orderSetup } from './repair-order-setup.ts'
@@ -19,6 +19,11 @@ export const actsState = orderSetup.createStateConfig({
     none: {
       on: {
         'address.change': { guard: 'isRead', target: 'changingAddress' },
+        'order.correct': [
+          { guard: { type: 'isPart', params: ({ event }) => ({ ...event, of: 'address' }) }, target: 'correctingAddress' },
+          { guard: { type: 'isPart', params: ({ event }) => ({ ...event, of: 'invoice' }) }, target: 'correctingInvoice' },
+          { guard: { type: 'isPart', params: ({ event }) => ({ ...event, of: 'remark' }) }, target: 'correctingRemark' },
+        ],
         'inbound.change': { guard: 'isRead', target: 'changingInbound' },
         'plan.change': { guard: 'isRead', target: 'planning' },
         'items.cancel': {
@@ -51,7 +56,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'address',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('an address belongs to a loaded order')
-          return { order, parent: self }
+          return { record: order, parent: self }
         },
         onDone: 'none',
       },
@@ -62,7 +67,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'inbound',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('a parcel belongs to a loaded order')
-          return { order, parent: self }
+          return { record: order, parent: self }
         },
         onDone: 'none',
       },
@@ -73,7 +78,40 @@ export const actsState = orderSetup.createStateConfig({
         src: 'plan',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('a plan belongs to a loaded order')
-          return { order, parent: self }
+          return { record: order, parent: self }
+        },
+        onDone: 'none',
+      },
+    },
+    correctingAddress: {
+      invoke: {
+        id: 'addressCorrection',
+        src: 'addressCorrection',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('an address belongs to a loaded order')
+          return { record: order, parent: self }
+        },
+        onDone: 'none',
+      },
+    },
+    correctingInvoice: {
+      invoke: {
+        id: 'invoiceCorrection',
+        src: 'invoiceCorrection',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('an invoice belongs to a loaded order')
+          return { record: order, parent: self }
+        },
+        onDone: 'none',
+      },
+    },
+    correctingRemark: {
+      invoke: {
+        id: 'remarkCorrection',
+        src: 'remarkCorrection',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('a remark belongs to a loaded order')
+          return { record: order, parent: self }
         },
         onDone: 'none',
       },
@@ -104,11 +142,13 @@ export const takeComment = orderSetup.createAction(
       enqueue.raise({ type: 'record.refresh' })
     if (notice.type !== 'form.saved') return
     const { result } = notice
-    enqueue.assign({ comments: [...(context.comments ?? []), result] })
+    const comments = [...(context.comments ?? []), result]
+    enqueue.assign({ comments })
     // what was typed since it was sent stays
     enqueue.sendTo('comment', {
       type: 'form.rebase',
       values: { ...newComment(context.actor), itemId: result.itemId ?? '' },
+      params: { knownIds: idsOf(comments) },
     })
     enqueue.emit({ type: 'act.done', done: 'commented' })
   }),

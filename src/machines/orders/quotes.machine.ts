@@ -2,6 +2,7 @@ import { Rejected } from '../../api/errors.ts'
 import { api } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { ReviewResult } from '../../domain/entities/review.ts'
 import type { QuoteBlock, QuoteDecision } from '../../domain/entities/review-blocks.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { totalOf } from '../../domain/formats/money.ts'
@@ -9,6 +10,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
 import { issuesOf, linesWithin } from '../../domain/rules/rule.ts'
 import { failureOf, required } from '../calls/failure.ts'
+import { settled, type Outcome } from '../calls/outcome.ts'
 import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 import { textOf } from '../form/choices.ts'
 import { rowsByCustomer } from './rows-by-customer.ts'
@@ -98,6 +100,8 @@ const checkQuotes = (values: QuotesForm, params: QuotesParams): readonly FieldIs
   ]
 }
 
+const actionOf = (decision: string) => (decision === 'approved' ? 'approveQuote' : 'declineQuote')
+
 /** One call takes one action on one version: what is decided alike goes together. */
 const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairOrderId }: QuotesParams, signal: AbortSignal) => {
   const [{ decision, version } = { decision: 'approved', version: 0 }] = group
@@ -107,7 +111,7 @@ const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairO
       api.repairItem.reviewSubmit({
         body: {
           itemIds: items.map(({ itemId }) => itemId),
-          action: decision === 'approved' ? 'approveQuote' : 'declineQuote',
+          action: actionOf(decision),
           rowVersions: Object.fromEntries(items.map(({ itemId, rowVersion }) => [itemId, rowVersion])),
           quote,
           publicComment: textOf(publicComment),
@@ -119,6 +123,23 @@ const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairO
     return answer.results
   }
   return rowsByCustomer({ repairOrderId, items: group.map(({ quotation }) => quotation.item) }, sendRows, signal)
+}
+
+/** What became of decisions whose answer is lost, by the history that each item has now. */
+const outcomeOfGroup = async (
+  group: readonly Choice[],
+  { repairOrderId }: QuotesParams,
+  signal: AbortSignal,
+): Promise<Outcome<readonly ReviewResult[]>> => {
+  const { timeline } = await required(api.repairOrder.details({ params: { id: repairOrderId }, signal }))
+  if (!timeline) return undefined
+  const isMade = ({ quotation: { item }, decision, version }: Choice) =>
+    timeline.history.some(
+      ({ itemId, action, data }) =>
+        itemId === item.itemId && action === actionOf(decision) && (data?.quote?.quoteVersion ?? version) === version,
+    )
+  const results = group.map((choice) => ({ itemId: choice.quotation.item.itemId, ok: isMade(choice) }))
+  return results.some(({ ok }) => ok) ? { stored: results } : 'notStored'
 }
 
 const rowsOf = (group: readonly Choice[], resultOf: (itemId: string) => Pick<QuoteResult, 'ok' | 'message'>): readonly QuoteResult[] =>
@@ -158,7 +179,10 @@ export const quotesMachine = createFormMachineAs<QuotesForm, QuotesParams, Quote
       const rows: QuoteResult[] = []
       for (const group of groups.values()) {
         try {
-          const results = await send(group, values, params, signal)
+          const results = await settled(
+            () => send(group, values, params, signal),
+            () => outcomeOfGroup(group, params, signal),
+          )
           rows.push(
             ...rowsOf(group, (itemId) => {
               const result = results.find((one) => one.itemId === itemId)

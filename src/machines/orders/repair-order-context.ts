@@ -1,3 +1,4 @@
+import type { OrderPart } from '../../domain/rules/corrections.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { StepRoute } from '../../domain/order-step.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
@@ -36,7 +37,7 @@ export interface OrderInput extends ServerChangeInput {
 }
 
 /** The reader's finished action. */
-export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
+export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'corrected' | 'cancelled' | 'commented' | 'answered' | 'decided'
 
 /** The report of an action's dialog: done, or refused because the order has changed. */
 export type ActNotice = { readonly type: 'act.done'; readonly done: ActDone } | { readonly type: 'act.refused' }
@@ -87,6 +88,7 @@ export type OrderEvent =
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
   | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'plan.change' }
+  | { readonly type: 'order.correct'; readonly part: OrderPart }
   | { readonly type: 'items.cancel'; readonly itemId?: string }
   | { readonly type: 'item.answer'; readonly itemId: string }
   | ActNotice

@@ -2,12 +2,14 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { vault, api } from '../../api/index.ts'
 import { answerItemMachine } from '../answers/answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
-import { commentMachine } from './comment.machine.ts'
+import { commentMachine, idsOf } from './comment.machine.ts'
 import { failureOf, Missing, type Failure, type Removal, required } from '../calls/failure.ts'
 import type { StepRoute } from '../../domain/order-step.ts'
 import type { Level } from '../form/form.machine.ts'
+import type { OrderPart } from '../../domain/rules/corrections.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
 import { serverChangesActor } from '../calls/server-changes.ts'
+import { addressCorrectionMachine, invoiceCorrectionMachine, remarkCorrectionMachine } from './order-correction.machine.ts'
 import { orderPlanMachine } from './order-plan.machine.ts'
 import { quotationsOf } from '../../domain/quotations.ts'
 import { quotesMachine } from './quotes.machine.ts'
@@ -55,6 +57,9 @@ export const orderSetup = setup({
       address: 'address'
       inbound: 'inbound'
       plan: 'plan'
+      addressCorrection: 'addressCorrection'
+      invoiceCorrection: 'invoiceCorrection'
+      remarkCorrection: 'remarkCorrection'
       cancel: 'cancel'
       answering: 'answering'
       quotes: 'quotes'
@@ -68,6 +73,9 @@ export const orderSetup = setup({
     address: receiveAddressMachine,
     inbound: inboundParcelMachine,
     plan: orderPlanMachine,
+    addressCorrection: addressCorrectionMachine,
+    invoiceCorrection: invoiceCorrectionMachine,
+    remarkCorrection: remarkCorrectionMachine,
     cancel: cancelOrderMachine,
     answering: answerItemMachine,
     quotes: quotesMachine,
@@ -85,6 +93,9 @@ export const orderSetup = setup({
     isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
     /** Submitted, and on the screen to be read. */
     isRead: ({ context }) => context.order !== undefined && context.order.repairOrderStatus !== 'draft',
+    /** The part to put right, of an order that is read. */
+    isPart: ({ context }, { part, of }: { part: OrderPart; of: OrderPart }) =>
+      part === of && context.order !== undefined && context.order.repairOrderStatus !== 'draft',
     isAnswerer: ({ context: { actor, order } }) => actor !== undefined && order !== undefined && order.repairOrderStatus !== 'draft',
     /** The order was deleted, or is out of the reader's scope now; unsaved input stays in its form. */
     isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
@@ -133,6 +144,10 @@ export const orderSetup = setup({
       // what is decided so far is judged by what is there now
       enqueue.sendTo('quotes', { type: 'form.validate' })
     }),
+    updateComment: sendTo('comment', ({ context: { comments } }) => ({
+      type: 'form.params' as const,
+      params: { knownIds: idsOf(comments) },
+    })),
     /** The form compares with the order as another user has saved it. */
     compare: enqueueActions(({ context, enqueue }, theirs: OrderRecord) => {
       const { order, items } = theirs

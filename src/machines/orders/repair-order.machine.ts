@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { newComment } from './comment.machine.ts'
+import { idsOf, newComment } from './comment.machine.ts'
 import { quotationsOf } from '../../domain/quotations.ts'
 import { actsState, takeComment, takeDecisions } from './order-acts.ts'
 import { NO_DECISIONS } from './quotes.machine.ts'
@@ -22,9 +22,9 @@ const pageState = orderSetup.createStateConfig({
         {
           id: 'comment',
           src: 'comment',
-          input: ({ context: { repairOrderId, actor }, self }) => ({
+          input: ({ context: { repairOrderId, actor, comments }, self }) => ({
             values: newComment(actor),
-            params: { repairOrderId },
+            params: { repairOrderId, knownIds: idsOf(comments) },
             parent: self,
           }),
         },
@@ -43,7 +43,7 @@ const pageState = orderSetup.createStateConfig({
       on: {
         'comment.report': { actions: takeComment },
         'quotes.report': { actions: takeDecisions },
-        'record.read': { actions: 'updateQuotes' },
+        'record.read': { actions: ['updateQuotes', 'updateComment'] },
       },
     },
     editing: {

@@ -3,8 +3,10 @@ import { api } from '../../api/index.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import type { BookAddress } from '../../domain/entities/profile.ts'
 import { checkAddress, normaliseAddress } from '../../domain/rules/address.ts'
+import { isSame } from '../../shared/same.ts'
 import { optionLists } from '../calls/option-lists.ts'
 import { failureOf, isUnsettled, Missing, required, type Failure } from '../calls/failure.ts'
+import { settled } from '../calls/outcome.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
 import { request } from '../calls/request.ts'
@@ -17,6 +19,8 @@ export interface BookForm {
 
 interface Params {
   readonly addressId: string | undefined
+  /** Of the entries that there are: a new one whose answer is lost is looked for among the others. */
+  readonly knownIds: readonly string[]
 }
 
 const fromEntry = (entry: BookAddress | undefined): BookForm => ({ address: fromAddress(entry), isDefault: entry?.isDefault === true })
@@ -25,12 +29,24 @@ const toEntry = ({ isDefault, address }: BookForm): BookAddress => ({ ...toAddre
 const put = (body: BookAddress, addressId: string | undefined, signal: AbortSignal) =>
   required(addressId === undefined ? api.address.create({ body, signal }) : api.address.update({ params: { id: addressId }, body, signal }))
 
+const idOf = ({ addressId }: BookAddress): string => addressId ?? ''
+
+/** The first entry of a book is its default whether that was asked for or not. */
+const isAsTyped = (entry: BookAddress, typed: BookForm): boolean =>
+  isSame(normaliseAddress(toEntry(fromEntry(entry))), normaliseAddress(toEntry({ ...typed, isDefault: entry.isDefault === true }))) &&
+  (entry.isDefault === true || !typed.isDefault)
+
 export const bookFormMachine = createFormMachine<BookForm, Params, BookAddress>({
   id: 'bookForm',
   validate: (values, level) => checkAddress(toEntry(values), level),
   submit: ({ values, params: { addressId } }, signal) => {
     const { isDefault } = values
     return put({ ...normaliseAddress(toEntry(values)), saveToAddressBook: null, isDefault }, addressId, signal)
+  },
+  outcome: async ({ values, params: { addressId, knownIds } }, signal) => {
+    const isIt = (entry: BookAddress) => (addressId === undefined ? !knownIds.includes(idOf(entry)) : idOf(entry) === addressId)
+    const stored = (await required(api.address.list({ signal }))).find((entry) => isIt(entry) && isAsTyped(entry, values))
+    return stored ? { stored } : 'notStored'
   },
   draft: { version: 1, key: ({ addressId }) => addressId ?? 'new' },
 })
@@ -59,7 +75,25 @@ const loadBook = async (_: undefined, signal: AbortSignal) => {
   return { entries, countries, phoneCodes }
 }
 
-const idOf = ({ addressId }: BookAddress): string => addressId ?? ''
+type EntryInput = { readonly entry: BookAddress | undefined }
+
+const removeEntry = ({ entry }: EntryInput, signal: AbortSignal) =>
+  settled<unknown>(
+    () => required<unknown>(api.address.remove({ params: { id: entry ? idOf(entry) : '' }, signal })),
+    async () => {
+      const isThere = (await required(api.address.list({ signal }))).some((one) => entry && idOf(one) === idOf(entry))
+      return isThere ? 'notStored' : { stored: undefined }
+    },
+  )
+
+const preferEntry = ({ entry }: EntryInput, signal: AbortSignal) =>
+  settled(
+    () => put({ ...(entry ?? { addressType: 'return' }), isDefault: true }, entry ? idOf(entry) : '', signal),
+    async () => {
+      const stored = (await required(api.address.list({ signal }))).find((one) => entry && idOf(one) === idOf(entry))
+      return stored?.isDefault === true ? { stored } : 'notStored'
+    },
+  )
 
 /** The address book of a customer (domain.md section 10): listed, added to, changed, emptied. Absent where the server has none. */
 export const addressBookMachine = setup({
@@ -67,12 +101,8 @@ export const addressBookMachine = setup({
   actors: {
     form: bookFormMachine,
     load: request(loadBook),
-    remove: request(({ entry }: { entry: BookAddress | undefined }, signal) =>
-      required<unknown>(api.address.remove({ params: { id: entry ? idOf(entry) : '' }, signal })),
-    ),
-    prefer: request(({ entry }: { entry: BookAddress | undefined }, signal) =>
-      put({ ...(entry ?? { addressType: 'return' }), isDefault: true }, entry ? idOf(entry) : '', signal),
-    ),
+    remove: request(removeEntry),
+    prefer: request(preferEntry),
   },
   guards: {
     isMissing: (_, { error }: { error: unknown }) => error instanceof Missing,
@@ -112,9 +142,9 @@ export const addressBookMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context: { entry }, self }) => ({
+        input: ({ context: { entries, entry }, self }) => ({
           values: fromEntry(entry),
-          params: { addressId: entry && idOf(entry) },
+          params: { addressId: entry && idOf(entry), knownIds: entries.map(idOf) },
           parent: self,
         }),
       },

@@ -128,11 +128,14 @@ export const choicesOf = (values: ReviewValues, params: ReviewParams, now: strin
   return choices.toSorted((a, b) => Number(a.isBlocked) - Number(b.isBlocked))
 }
 
-/** The usual way on where it is all that can be done: nothing is to be chosen. */
-export const onlyChoice = (choices: readonly Choice[]): Choice | undefined => {
-  const [only, ...others] = choices
-  return only && others.length === 0 && !only.isBlocked && USUAL.includes(only.action) ? only : undefined
+/** The usual way on, where it is clear which that is: nobody has to choose it. */
+export const usualChoice = (choices: readonly Choice[]): Choice | undefined => {
+  const [usual, ...others] = choices.filter(({ action, isBlocked, isDraftOnly }) => !isBlocked && !isDraftOnly && USUAL.includes(action))
+  return others.length === 0 ? usual : undefined
 }
+
+/** The same where it is all that can be done: nothing is to be chosen. */
+export const onlyChoice = (choices: readonly Choice[]): Choice | undefined => (choices.length === 1 ? usualChoice(choices) : undefined)
 
 const TEXTS = [
   ['publicComment', LENGTHS.publicComment, linesWithin],

@@ -39,6 +39,21 @@ const preparedOf = (values: ReviewValues, { info, actor }: ReviewParams): Action
   return isAllowed ? action : undefined
 }
 
+/** What the form suggests, without anybody's working copy. */
+const suggestedBy = ({ info, actor, engineers }: ReviewParams) =>
+  inputOf(valuesOf(info, { actor, now: new Date().toISOString(), engineers }, null), info.item.quoteVersion)
+
+/** The action that a draft names: not the usual one with which the form began, while nothing of it is filled in. */
+const namedBy = (values: ReviewValues, params: ReviewParams): Action | undefined => {
+  const { info, actor, engineers } = params
+  const action = preparedOf(values, params)
+  const isTheirs = action === (info.awaitingProcessing?.action ?? undefined)
+  const hasBegunWith = startValues({ info, engineers, issueCategories: [] }, actor).action === action
+  const texts = { publicComment: null, internalNote: null }
+  const isFilled = !isSame({ ...inputOf(values, info.item.quoteVersion), ...texts }, { ...suggestedBy(params), ...texts })
+  return isTheirs || !hasBegunWith || isFilled ? action : undefined
+}
+
 /**
  * The words of one review, of employees and customers alike: `submit` takes the chosen action on this one item (reviewSubmit), the
  * temporary save keeps the working copy (reviewTemp, employees only). What blocks it are the guards of the lifecycle.
@@ -68,12 +83,9 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, R
     return { action, rowVersion: row.rowVersion ?? params.rowVersion, sent: added }
   },
   saveTemp: async ({ values, params }, signal, report) => {
-    const { info, rowVersion, attachments, actor, engineers } = params
-    const now = new Date().toISOString()
-    const version = info.item.quoteVersion
-    const start = inputOf(valuesOf(info, { actor, now, engineers }, null), version)
-    const action = preparedOf(values, params)
-    const input = draftOf(action, inputOf(values, version), start)
+    const { info, rowVersion, attachments } = params
+    const action = namedBy(values, params)
+    const input = draftOf(action, inputOf(values, info.item.quoteVersion), suggestedBy(params))
     const { removedFilePaths, added } = attachments
     const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
     const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(params, report) }))
@@ -83,7 +95,10 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, R
     const { actor, attachments, engineers, rowVersion } = params
     const info = await required(reviewInfoOf(params.info.itemId, signal))
     const action = actionOf(values)
-    const hasOwnDraft = isSame(startValues({ info, engineers, issueCategories: [] }, actor), values)
+    const start = startValues({ info, engineers, issueCategories: [] }, actor)
+    // a form may begin with an action that its draft does not name
+    const isOfAction = (info.awaitingProcessing?.action ?? undefined) === namedBy(values, params)
+    const hasOwnDraft = isOfAction && isSame({ ...start, action: values.action }, values)
     return outcomeOf({
       isSameVersion: info.rowVersion === rowVersion,
       isAsTyped:

@@ -11,7 +11,7 @@ import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import type { KnownItem } from '../record/known-records.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
-import { choicesOf, NO_FILES, onlyChoice, type Attachments, type ReviewParams } from './review-check.ts'
+import { choicesOf, NO_FILES, onlyChoice, usualChoice, type Attachments, type ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
 
@@ -23,6 +23,8 @@ export interface ReviewMachineInput {
   readonly known?: KnownItem | undefined
   /** The action that the page is opened for, e.g. by a scan: chosen at first where it is offered and no working copy has another. */
   readonly wanted?: string | undefined
+  /** Whether the page offers the actions before the fields of one, e.g. at the bench: the usual one is not chosen then unless it is the only one. */
+  readonly offersFirst?: boolean | undefined
 }
 
 /** What a review needs besides its record. */
@@ -36,6 +38,7 @@ interface ReviewChoices {
 export interface LoadedReview extends ReviewChoices {
   readonly info: ReviewInfo
   readonly wanted?: string | undefined
+  readonly offersFirst?: boolean | undefined
 }
 
 /** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
@@ -74,7 +77,7 @@ export const loadReview = async (
   signal: AbortSignal,
 ): Promise<LoadedReview | undefined> => {
   const [info, choices] = await Promise.all([reviewInfoOf(input.itemId, signal), input.loaded ?? loadChoices(input, signal)])
-  return info && { ...choices, info, wanted: input.wanted }
+  return info && { ...choices, info, wanted: input.wanted, offersFirst: input.offersFirst }
 }
 
 /** Files of the working copy that the server has already. */
@@ -100,15 +103,17 @@ export const isStoredIn =
 
 /**
  * The form's values for a record: the working copy, or suggested values. Where an employee has chosen nothing in it, the form begins with the
- * action that is wanted, or with the usual one where there is no other.
+ * action that is wanted, or with the usual one.
  */
-export const startValues = ({ info, engineers, wanted }: LoadedReview, actor: Actor) => {
+export const startValues = ({ info, engineers, wanted, offersFirst }: LoadedReview, actor: Actor) => {
   const now = new Date().toISOString()
   const values = valuesOf(info, { actor, engineers, now })
   if (values.action !== '' || actor.isCustomer) return values
   const params = { info, engineers, rowVersion: info.rowVersion, actor, attachments: { ...NO_FILES, kept: storedOf(info) } }
   const choices = choicesOf(values, params, now)
-  const choice = choices.find(({ action, isBlocked }) => action === wanted && !isBlocked) ?? onlyChoice(choices)
+  const choice =
+    choices.find(({ action, isBlocked }) => action === wanted && !isBlocked) ??
+    (offersFirst === true ? onlyChoice(choices) : usualChoice(choices))
   return choice ? { ...values, action: choice.action } : values
 }
 

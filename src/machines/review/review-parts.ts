@@ -1,5 +1,5 @@
 import type { ReviewInput } from '../../domain/entities/review.ts'
-import type { QuoteBlock } from '../../domain/entities/review-blocks.ts'
+import type { QuoteBlock, ShipBlock } from '../../domain/entities/review-blocks.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { isSame } from '../../shared/same.ts'
 
@@ -58,11 +58,18 @@ const quoteFor = (action: Action, quote: QuoteBlock | null | undefined): QuoteBl
   return (action === 'approveNoCharge' || action === 'handOver') && !hasAmounts(quote) ? null : quote
 }
 
+/** Who comes for a device takes it without a carrier: one that was only suggested is not said. */
+const shipOf = (ship: ShipBlock): ShipBlock => (ship.collectedBy && !ship.trackingNo ? { ...ship, carrier: null } : ship)
+
 /** The body of a submission: the action's own blocks, and the texts where there are any. */
 export const partsFor = (action: Action, input: ReviewInput): ReviewInput => {
   const words = ALWAYS.filter((part) => input[part] !== null)
   const parts = pick(input, [...words, ...ACTION_PARTS[action]])
-  return parts.quote === undefined ? parts : { ...parts, quote: quoteFor(action, parts.quote) }
+  return {
+    ...parts,
+    ...(parts.quote !== undefined && { quote: quoteFor(action, parts.quote) }),
+    ...(parts.ship && { ship: shipOf(parts.ship) }),
+  }
 }
 
 /**

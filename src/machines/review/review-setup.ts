@@ -113,6 +113,10 @@ export const reviewSetup = setup({
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
     noteSent: assign((_, { sent, rowVersion }: ReviewSaved) => ({ sent, savedVersion: rowVersion, failure: undefined })),
     noteSaved: sendTo('presence', { type: 'presence.saved' }),
+    /** A draft is saved: the next save goes by its version, also while the record is still being read back. */
+    takeVersion: enqueueActions(({ enqueue }, { level, result: { rowVersion } }: { level: Level; result: ReviewSaved }) => {
+      if (level === 'temp') enqueue.sendTo('form', { type: 'form.params', params: { rowVersion } })
+    }),
     report: enqueueActions(({ context: { parent }, enqueue }, { level }: { level: Level }) => {
       if (parent && level === 'submit') enqueue.sendTo(parent, { type: 'review.submitted' })
     }),

@@ -18,6 +18,13 @@ export interface ReviewStart {
 const lastOf = <N extends 'diagnosis' | 'quote'>({ reviewHistory }: ReviewInfo, name: N) =>
   reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ data }) => data?.[name])?.data?.[name]
 
+/** Where the goods are sent back to; undefined where they are collected, or the address is not known. */
+export const returnAddressOf = ({ order }: ReviewInfo) => order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
+
+/** The carrier of the customer's last parcel. Of goods that are collected none is known. */
+export const knownCarrier = (info: ReviewInfo): string | null =>
+  returnAddressOf(info) === undefined ? null : (info.order?.lastCarrier ?? null)
+
 /** The initial values of a review: the item's own, today's date, and the standard periods. */
 const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): ReviewInput => {
   const { item } = info
@@ -39,7 +46,7 @@ const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): Re
       repairDays: quote?.repairDays ?? null,
     },
     test: { testItems: testTemplateOf(item.productCategory) },
-    ship: { shippedDate: today, returnedQuantity: item.receivedQuantity ?? item.quantity ?? 1 },
+    ship: { carrier: knownCarrier(info), shippedDate: today, returnedQuantity: item.receivedQuantity ?? item.quantity ?? 1 },
   }
 }
 

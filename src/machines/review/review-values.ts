@@ -71,6 +71,9 @@ export interface ReviewValues {
   readonly 'confirm.ratingComment': string
 }
 
+/** Some of the values: what a person decides at once for several items, or for one of them. */
+export type ReviewPatch = Partial<ReviewValues>
+
 /** The names whose value is of a type: what a field of that kind may be bound to. */
 export type NamesOf<T> = {
   [N in keyof ReviewValues]: ReviewValues[N] extends T ? (T extends ReviewValues[N] ? N : never) : never

@@ -94,6 +94,7 @@ export const reviewMachine = reviewSetup.createMachine({
             'stopUpload',
             'noteSaved',
             { type: 'noteSent', params: ({ event }) => event.result },
+            { type: 'takeVersion', params: ({ event }) => event },
             { type: 'report', params: ({ event }) => event },
           ],
         },

@@ -1,9 +1,10 @@
 import { api } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { TrackedRepair } from '../../domain/entities/tracking.ts'
-import { normaliseCode, textLength } from '../../domain/formats/text.ts'
+import { normaliseCode, normaliseText, textLength } from '../../domain/formats/text.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { required } from '../calls/failure.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 
 /** What the customer does: answers a question, decides about a quotation (`fee` is what declining costs, in TWD), confirms a receipt, or replies to a comment. */
@@ -23,6 +24,8 @@ export interface TrackingActValues {
 export interface TrackingActParams {
   readonly link: string
   readonly act: TrackingAct
+  /** As the page has it. */
+  readonly repair: TrackedRepair | undefined
   /** A code is on its way: now it is asked for. */
   readonly isCodeSent: boolean
 }
@@ -71,6 +74,26 @@ const act = (
   )
 }
 
+const newestOwn = (repair: TrackedRepair | undefined) => repair?.comments?.findLast(({ isOwn }) => isOwn)
+
+/** Whether an act whose answer is lost was done, by the repair as it is now; `changed` where something else has happened to it. */
+const outcomeOfAct = (
+  repair: TrackedRepair,
+  words: string,
+  { act: what, repair: before }: TrackingActParams,
+): 'done' | 'notStored' | 'changed' => {
+  if (what.kind === 'reply') {
+    const newest = newestOwn(repair)
+    return newest?.content === normaliseText(words) && newest.createdAt !== newestOwn(before)?.createdAt ? 'done' : 'notStored'
+  }
+  const item = repair.items.find(({ itemId }) => itemId === what.itemId)
+  const statusBefore = before?.items.find(({ itemId }) => itemId === what.itemId)?.repairStatus
+  if (item?.repairStatus === statusBefore) return 'notStored'
+  if (what.kind === 'answer') return 'done'
+  if (what.kind === 'receipt') return item?.repairStatus === 'closed' ? 'done' : 'changed'
+  return item?.quote?.version === what.quoteVersion && item.quote.decision === what.kind ? 'done' : 'changed'
+}
+
 /** The form of one act: first what there is to say, then the code that is mailed meanwhile. A submit does the one or the other. */
 export const trackingActMachine = createFormMachine<TrackingActValues, TrackingActParams, TrackingActResult>({
   id: 'trackingAct',
@@ -82,5 +105,12 @@ export const trackingActMachine = createFormMachine<TrackingActValues, TrackingA
     }
     const code = normaliseCode(values.code)
     return { kind: 'done', act: params.act, repair: await act(values, params, code, signal), code }
+  },
+  outcome: async ({ values, params }, signal): Promise<Outcome<TrackingActResult>> => {
+    // nobody can see whether a code was sent; another one may be asked for
+    if (!params.isCodeSent) return undefined
+    const repair = await required(api.tracking.view({ body: { link: params.link }, signal }))
+    const outcome = outcomeOfAct(repair, values.publicComment, params)
+    return outcome === 'done' ? { stored: { kind: 'done', act: params.act, repair, code: normaliseCode(values.code) } } : outcome
   },
 })

@@ -123,10 +123,10 @@ export const trackingMachine = setup({
               invoke: {
                 id: 'form',
                 src: 'form',
-                input: ({ context: { link, act, code }, self }) => ({
+                input: ({ context: { link, act, repair, code }, self }) => ({
                   values: { publicComment: '', isFeeAccepted: false, code },
                   // the page comes here by an act only
-                  params: { link, act: act ?? { kind: 'answer' as const, itemId: '' }, isCodeSent: code !== '' },
+                  params: { link, repair, act: act ?? { kind: 'answer' as const, itemId: '' }, isCodeSent: code !== '' },
                   parent: self,
                 }),
               },

@@ -1,5 +1,6 @@
 import { useTranslation } from '../hooks/translation.ts'
 import { CITIES, findCity, findDistrict, placesOfPostalCode } from '../../domain/formats/taiwan.ts'
+import { fromWholeLine } from '../../machines/address/address-form.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -70,16 +71,30 @@ const ForeignPlace = ({ address: { field }, auto }: Props) => (
   </>
 )
 
-/** Where it is: postal code, city, district and the line with street and number. */
+/** Where it is: postal code, city, district and the line with street and number; a whole address in that line is put into the fields. */
 export const PlaceFields = (props: Props) => {
+  const { t } = useTranslation('address')
   const { address, auto } = props
+  const isTaiwan = address.values.countryCode === 'TW'
+  const line = address.field('addressLine')
+  const leave = () => {
+    const parts = fromWholeLine(address.newest())
+    if (Object.keys(parts).length > 0) address.change('addressLine', parts)
+    line.onBlur()
+  }
   return (
     <>
       <WideCell>
-        <FieldGrid columns={3}>{address.values.countryCode === 'TW' ? <TaiwanPlace {...props} /> : <ForeignPlace {...props} />}</FieldGrid>
+        <FieldGrid columns={3}>{isTaiwan ? <TaiwanPlace {...props} /> : <ForeignPlace {...props} />}</FieldGrid>
       </WideCell>
       <WideCell>
-        <TextField {...address.field('addressLine')} isRequired autoComplete={auto('street-address')} />
+        <TextField
+          {...line}
+          onBlur={leave}
+          {...(isTaiwan && { description: t('repairOrder-address-whole') })}
+          isRequired
+          autoComplete={auto('street-address')}
+        />
       </WideCell>
     </>
   )

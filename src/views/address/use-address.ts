@@ -27,7 +27,7 @@ export const useAddress = ({ form, prefix = '', values, newest, onChange }: Addr
     onBlur: () => form.blur(prefix + name),
   })
 
-  return { values, field, change }
+  return { values, newest, field, change }
 }
 
 export type AddressView = ReturnType<typeof useAddress>

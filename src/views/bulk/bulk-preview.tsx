@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { bulkAction } from '../../machines/bulk/bulk-actions.ts'
-import { fillingOf, isPassing, readingOf, verdictsOf } from '../../machines/bulk/bulk-verdicts.ts'
+import { fillingOf, isPassing, readingOf, verdictsOf, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,32 +13,41 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { BulkRows } from './bulk-rows.tsx'
-import { BulkShared, SHARED_FIELDS } from './bulk-shared.tsx'
+import { BulkShared, Replace, SHARED_FIELDS } from './bulk-shared.tsx'
 import { useBulkWords } from './bulk-words.ts'
 import { UnitList } from './unit-list.tsx'
 
 type Actor = ActorRefFrom<typeof bulkMachine>
 
-const EngineerChoice = ({ actor }: { actor: Actor }) => {
+const EngineerChoice = ({ actor, verdicts }: { actor: Actor; verdicts: readonly Verdict[] }) => {
   const { t } = useTranslation(namespaces('bulk', 'order-list'))
+  const words = useBulkWords()
   const { engineers, choice } = useSelector(actor, ({ context: { engineers, choice } }) => ({ engineers, choice }), shallowEqual)
   const choose = (value: string) => {
     const engineer = engineers.find((one) => one.value === value)
     if (engineer) actor.send({ type: 'bulk.choose', choice: { value, label: engineer.label } })
   }
+  const isOpen = verdicts.filter(({ obstacle }) => obstacle === undefined || obstacle === 'kept' || obstacle === 'assigned')
+  const brought = isOpen.filter(({ obstacle }) => obstacle !== undefined).length
+  const filled = { filled: choice ? isOpen.length - brought : 0, brought, total: isOpen.length }
+  const isKept = isOpen.some(({ unit }) => unit.item.rmsEngineerId)
   return (
-    <SelectField
-      name="engineer"
-      label={t('field-rmsEngineerId')}
-      isRequired
-      value={choice?.value ?? ''}
-      onChange={choose}
-      options={engineers.map(({ value, label, openItems }) => ({
-        value,
-        label,
-        description: typeof openItems === 'number' ? t('bulk-engineer-open', { count: openItems }) : undefined,
-      }))}
-    />
+    <div className="flex flex-col gap-3">
+      <SelectField
+        name="engineer"
+        label={t('field-rmsEngineerId')}
+        isRequired
+        description={words.filled(filled)}
+        value={choice?.value ?? ''}
+        onChange={choose}
+        options={engineers.map(({ value, label, openItems }) => ({
+          value,
+          label,
+          description: typeof openItems === 'number' ? t('bulk-engineer-open', { count: openItems }) : undefined,
+        }))}
+      />
+      {isKept && <Replace actor={actor} label={t('bulk-replace-engineer')} />}
+    </div>
   )
 }
 
@@ -62,7 +71,7 @@ const Preview = ({ actor }: { actor: Actor }) => {
   const isUnread = verdicts.some(({ obstacle }) => obstacle === 'unread')
   return (
     <div className="flex flex-col gap-5">
-      {bulkAction(context.action).choice === 'engineer' && <EngineerChoice actor={actor} />}
+      {bulkAction(context.action).choice === 'engineer' && <EngineerChoice actor={actor} verdicts={verdicts} />}
       {filling && open.length > 0 && <BulkShared actor={actor} filling={filling} verdicts={open} />}
       {filling && open.length > 0 && <BulkRows actor={actor} filling={filling} verdicts={open} />}
       <output className="font-medium tabular-nums">{t('bulk-will-pass', { count: verdicts.filter(isPassing).length })}</output>

@@ -7,6 +7,7 @@ import type { Action } from '../../domain/entities/statuses.ts'
 import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import { isPassing, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
+import { returnAddressOf } from '../../machines/review/review-start.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
@@ -17,6 +18,7 @@ import { ReceiveBlock } from '../review/blocks/receive.tsx'
 import { ShipBlock } from '../review/blocks/ship.tsx'
 import type { FieldsProps } from '../review/review-form.ts'
 import { useWords } from '../hooks/words.ts'
+import { BulkScan } from './bulk-scan.tsx'
 import { Missing } from './bulk-shared.tsx'
 import { useBulkWords } from './bulk-words.ts'
 import { useFields } from './use-fields.ts'
@@ -34,13 +36,22 @@ const RowFields = ({ actor, info, verdict, filling }: { actor: Actor; info: Revi
   return Fields && <Fields form={form} />
 }
 
+/** To whom it goes, and into which town. */
+const destination = (info: ReviewInfo): readonly string[] => {
+  const address = returnAddressOf(info)
+  return [address?.receiverName ?? '', [address?.city, address?.district].filter(Boolean).join('')]
+}
+
 const RowTitle = ({ verdict, filling }: { verdict: Verdict; filling: BulkFilling }) => {
   const { t } = useTranslation('bulk')
   const { option } = useWords()
   const now = new Date(useNow()).toISOString()
   const { info, own = {} } = verdict.row ?? {}
-  // what an accepted item is taken on with is seen without opening it
-  const warranty = filling.action === 'accept' && info ? valuesOfRow(info, own, filling, now).warrantyStatus : ''
+  // what an item is accepted or sent with is seen without opening it
+  const values = info && valuesOfRow(info, own, filling, now)
+  const warranty = filling.action === 'accept' ? (values?.warrantyStatus ?? '') : ''
+  const way =
+    filling.action === 'ship' && info && values ? [...destination(info), values['ship.collectedBy'] || values['ship.carrier']] : []
   const words = useBulkWords()
   const isReady = isPassing(verdict)
   return (
@@ -48,6 +59,7 @@ const RowTitle = ({ verdict, filling }: { verdict: Verdict; filling: BulkFilling
       <span className="font-mono text-sm">{words.name(verdict.unit)}</span>
       <span className="min-w-0 flex-1 basis-32 truncate text-sm font-normal text-muted">{verdict.unit.item.productName}</span>
       {warranty !== '' && <span className="text-sm font-normal text-muted">{option('warrantyStatus', warranty)}</span>}
+      {way.length > 0 && <span className="text-sm font-normal text-muted">{way.filter(Boolean).join(' · ')}</span>}
       <span
         className={`inline-flex items-center gap-1 text-sm tabular-nums [&>svg]:size-3.5 ${isReady ? 'text-success-strong' : 'text-warning-strong'}`}
       >
@@ -141,6 +153,9 @@ const Parcel = (props: Props & OpenProps) => {
       <h4 id={`parcel-${repairOrderId}`} className="flex flex-wrap gap-x-3 text-sm font-medium">
         <span className="font-mono">{order?.repairOrderNo}</span>
         <span className="font-normal text-muted">{order?.customerName}</span>
+        {(order?.inboundCarrier || order?.inboundTrackingNo) && (
+          <span className="font-normal text-muted">{[order.inboundCarrier, order.inboundTrackingNo].filter(Boolean).join(' ')}</span>
+        )}
         <span className="ms-auto font-normal text-muted tabular-nums">
           {t('bulk-parcel-photo-count', { count: filling.parcels[repairOrderId]?.added.length ?? 0 })}
         </span>
@@ -168,12 +183,19 @@ export const BulkRows = ({ actor, filling, verdicts }: Props) => {
     const at = verdicts.findIndex(({ unit }) => unit.item.itemId === itemId)
     return [...verdicts.slice(at + 1), ...verdicts.slice(0, at)].find((verdict) => !isPassing(verdict))?.unit.item.itemId
   }
+  const find = ({ unit: { item }, row }: Verdict, isDevice: boolean) => {
+    onOpen(item.itemId)
+    if (!isDevice) return
+    const patch = { 'receive.scannedSerialNo': row?.info?.item.serialNo ?? '', 'receive.serialVerified': true }
+    actor.send({ type: 'bulk.fill', itemId: item.itemId, patch })
+  }
   const shown = { actor, filling, openId, onOpen, nextOf }
   return (
     <section aria-labelledby="bulk-rows" className="flex flex-col gap-4">
       <h3 id="bulk-rows" className="text-base font-medium">
         {t('bulk-rows')}
       </h3>
+      {isReceiving && <BulkScan verdicts={verdicts} onFound={find} />}
       {isReceiving ? (
         [...Map.groupBy(verdicts, ({ unit }) => unit.order.repairOrderId)].map(([id, some]) => (
           <Parcel key={id} {...shown} verdicts={some} />

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { CARRIER_NAMES } from '../../domain/carriers.ts'
@@ -5,9 +6,12 @@ import { PACKAGE_CONDITIONS } from '../../domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type Action } from '../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
+import { bringsAny, filledBy } from '../../machines/bulk/bulk-brought.ts'
 import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import type { Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
+import { returnAddressOf } from '../../machines/review/review-start.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ReviewFields, type FieldSpec } from '../review/blocks/review-field.tsx'
@@ -37,13 +41,21 @@ interface Props {
   readonly verdicts: readonly Verdict[]
 }
 
-/** One tracking number for several orders is one parcel, or a mistake. */
+/** Where the goods of an item go; without an address, each order to a place of its own. */
+const destinationOf = ({ unit, row }: Verdict): string => {
+  const address = row?.info && returnAddressOf(row.info)
+  if (!address) return unit.order.repairOrderId
+  const { receiverName, companyName, countryCode, postalCode, city, district, addressLine } = address
+  return JSON.stringify([receiverName, companyName, countryCode, postalCode, city, district, addressLine])
+}
+
+/** One tracking number for several addresses is a mistake. */
 const OneParcel = ({ filling, verdicts }: Omit<Props, 'actor'>) => {
   const { t } = useTranslation('bulk')
-  const orders = new Set(verdicts.map(({ unit }) => unit.order.repairOrderId)).size
-  if (orders < 2 || !filling.shared['ship.trackingNo']) return null
+  const count = new Set(verdicts.map(destinationOf)).size
+  if (count < 2 || !filling.shared['ship.trackingNo']) return null
   return (
-    <NoticeBanner tone="warning" title={t('bulk-ship-oneParcel', { count: orders })}>
+    <NoticeBanner tone="warning" title={t('bulk-ship-oneParcel', { count })}>
       {t('bulk-ship-oneParcel-hint')}
     </NoticeBanner>
   )
@@ -54,7 +66,8 @@ export const BulkShared = ({ actor, filling, verdicts }: Props) => {
   const { t } = useTranslation('bulk')
   const words = useBulkWords()
   const now = new Date(useNow()).toISOString()
-  const info = verdicts.flatMap(({ row }) => row?.info ?? [])[0]
+  const rows = verdicts.flatMap(({ row }) => (row?.info ? [{ info: row.info, own: row.own }] : []))
+  const info = rows[0]?.info
   if (info === undefined) return null
   return (
     <section aria-labelledby="bulk-shared" className="flex flex-col gap-3">
@@ -64,7 +77,8 @@ export const BulkShared = ({ actor, filling, verdicts }: Props) => {
         </h3>
         <p className="text-sm text-muted">{t('bulk-shared-hint')}</p>
       </div>
-      <SharedFields actor={actor} filling={filling} info={info} now={now} />
+      <SharedFields actor={actor} filling={filling} rows={rows} info={info} now={now} />
+      {bringsAny(rows, filling) && <Replace actor={actor} label={t('bulk-replace')} />}
       <OneParcel filling={filling} verdicts={verdicts} />
       <Missing text={words.issues(sharedIssues(verdicts, filling))} />
     </section>
@@ -73,14 +87,26 @@ export const BulkShared = ({ actor, filling, verdicts }: Props) => {
 
 type Info = NonNullable<NonNullable<Verdict['row']>['info']>
 
-const SharedFields = ({ actor, filling, info, now }: Pick<Props, 'actor' | 'filling'> & { info: Info; now: string }) => {
-  const { t } = useTranslation('bulk')
+interface SharedProps extends Pick<Props, 'actor' | 'filling'> {
+  readonly rows: readonly { readonly info: Info; readonly own: BulkFilling['shared'] }[]
+  readonly info: Info
+  readonly now: string
+}
+
+const SharedFields = ({ actor, filling, rows, info, now }: SharedProps) => {
+  const words = useBulkWords()
   const change = (patch: BulkFilling['shared']) => actor.send({ type: 'bulk.share', patch })
   const values = { ...valuesOfRow(info, {}, filling, now), ...filling.shared }
   const form = useFields(values, paramsOfRow(info, filling), change, 'shared.')
   const specs = SHARED_FIELDS[filling.action]?.(dateInTaipei(now)) ?? []
-  const described = specs.map((spec) => (spec.name === 'warrantyStatus' ? { ...spec, description: t('bulk-warranty-hint') } : spec))
+  const described = specs.map((spec) => ({ ...spec, description: words.filled(filledBy(spec.name, rows, filling)) }))
   return <ReviewFields form={form} specs={described} />
+}
+
+/** Whether the common answer also takes the place of what the items bring. */
+export const Replace = ({ actor, label }: Pick<Props, 'actor'> & { label: string }) => {
+  const value = useSelector(actor, ({ context }) => context.replaces)
+  return <Checkbox name="replaces" label={label} value={value} onChange={(replaces) => actor.send({ type: 'bulk.replace', replaces })} />
 }
 
 /** The missing fields as a text; empty where nothing is missing. */

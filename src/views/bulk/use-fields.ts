@@ -1,5 +1,5 @@
 import type { ReviewParams } from '../../machines/review/review-check.ts'
-import type { ReviewPatch } from '../../machines/bulk/bulk-review.ts'
+import type { ReviewPatch } from '../../machines/review/review-values.ts'
 import type { ReviewValues } from '../../machines/review/review-values.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import type { FieldsForm } from '../review/review-form.ts'

@@ -15,6 +15,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { StickyActions } from '../ui/page/sticky-actions.tsx'
+import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import type { TakeInActor, TakeInFormActor } from './actors.ts'
 import { CustomerFields, DeviceFields, FaultFields, HandedFields } from './take-in-fields.tsx'
 import { TakeInSign } from './take-in-sign.tsx'
@@ -32,7 +33,7 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
   const isSigned = useSelector(actor, ({ context }) => context.isOnPaper || context.signature !== undefined)
   const hasPhotos = useSelector(files, ({ context }) => hasFileChanges(context))
   const isPreparing = useSelector(files, (snapshot) => snapshot.hasTag('preparing'))
-  useLeaveGuard(form.isDirty || hasPhotos, { isKept: false })
+  useLeaveGuard(form.isDirty || hasPhotos)
   const problem = form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>
   if (isSigning)
     return (
@@ -71,6 +72,13 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
     <>
       {problem}
       <div ref={root} className="flex max-w-5xl flex-col gap-(--between)">
+        <DraftBanner
+          {...form.draft}
+          fields={form.draft.fields.filter(({ name }) => name !== 'repairOrderId')}
+          lostFiles={form.draft.lostFiles.filter((name) => form.params.photos.every((photo) => photo.name !== name))}
+          onRestore={(fields) => actor.send({ type: 'takeIn.restore', fields })}
+          onDiscard={() => actor.send({ type: 'takeIn.discard' })}
+        />
         {customer === undefined && <CustomerFields form={form} />}
         <DeviceFields actor={actor} form={form} devices={customer?.devices ?? []} />
         <FaultFields form={form} />

@@ -84,7 +84,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const names = namesOf(loaded)
   return (
     <Page layout="form">
-      <ItemHeader info={info} isCustomer />
+      <ItemHeader info={info} />
       {isOutdated && (
         <NoticeBanner
           tone="warning"

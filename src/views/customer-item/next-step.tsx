@@ -2,14 +2,15 @@ import { useTranslation } from '../hooks/translation.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, quoteVersionsOf } from '../../domain/quotations.ts'
+import { stageOf } from '../../domain/repair-stations.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
+import { RepairLine } from '../ui/repair-line.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { TrackingLink } from '../ui/text/tracking-link.tsx'
-import { statusStyle, TONE_CLASSES } from '../ui/text/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useLabels } from '../hooks/labels.ts'
 
@@ -34,24 +35,24 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
   )
 }
 
-/** The status in the customer's words, and what happens next. */
+/** How far it is and what happens next; the header has said the status. */
 export const NextStep = ({ info }: { info: ReviewInfo }) => {
   const { t } = useTranslation('customer-item')
-  const { itemStatus, wordAt } = useLabels()
+  const { wordAt } = useLabels()
   const can = useCan()
   const { repairStatus, item } = info
   const [current] = repairStatus === 'quoted' ? quoteVersionsOf(info.reviewHistory) : []
   const today = dateInTaipei(useNow())
   const isExpired = current !== undefined && daysLeft(current.quote, today) === 0
-  const { icon: Icon, tone } = statusStyle(repairStatus)
+  const stage = stageOf(item)
   return (
-    <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
-      <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
-        <Icon className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-semibold">{itemStatus(repairStatus, true, item.repairStatusName)}</h2>
-        <p className="mt-0.5 text-muted empty:hidden">{wordAt(`repairItem-next-${isExpired ? 'quotedExpired' : repairStatus}`)}</p>
+    <section
+      aria-label={t('repairItem-next')}
+      className="flex flex-col gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5"
+    >
+      {stage && <RepairLine stage={stage} />}
+      <div>
+        <p className="max-w-[34em] empty:hidden">{wordAt(`repairItem-next-${isExpired ? 'quotedExpired' : repairStatus}`)}</p>
         {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
           <p className="mt-1 font-medium">
             {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} variant="date" />

@@ -1,7 +1,8 @@
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { totalOf } from '../../domain/formats/money.ts'
+import { formatMoney, totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
+import { printHref } from '../../domain/print-query.ts'
 import { quoteVersionsOf, type Quotation } from '../../domain/quotations.ts'
 import type { Centre } from '../../domain/entities/centre.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -9,9 +10,7 @@ import type { Choice } from '../../machines/review/review-check.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
@@ -49,7 +48,14 @@ export const QuoteDecision = ({ form, decision, choices, centre }: Props) => {
     <Section
       anchor="quote"
       title={t('repairItem-quote')}
-      actions={<TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#quotes`}>{t('quotes-all')}</TextLink>}
+      actions={
+        <>
+          <TextLink href={printHref({ repairOrderIds: [info.repairOrderId], itemIds: [info.itemId], template: 'quotation' })}>
+            {t('quotes-print')}
+          </TextLink>
+          <TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#quotes`}>{t('quotes-all')}</TextLink>
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <QuoteBody quotation={quotation} label={t('repairItem-quote')} level={3} />
@@ -75,18 +81,16 @@ export const QuoteDecision = ({ form, decision, choices, centre }: Props) => {
       </ConfirmDialog>
       <ConfirmDialog
         {...dialogOf('declineQuote')}
+        onConfirm={() => {
+          // the button names the fee
+          form.change('quote.inspectionFeeAccepted', { 'quote.inspectionFeeAccepted': true })
+          form.submit()
+        }}
         isDanger
         title={t('repairItem-quote-declineTitle')}
-        text={t('repairItem-quote-declineText')}
-        confirmLabel={t('action-declineQuote')}
+        text={fee > 0 ? t('repairItem-quote-declineText-fee', { amount: formatMoney(fee) }) : t('repairItem-quote-declineText')}
+        confirmLabel={fee > 0 ? t('repairItem-quote-decline-fee', { amount: formatMoney(fee) }) : t('action-declineQuote')}
       >
-        {fee > 0 && (
-          <Checkbox
-            {...form.field('quote.inspectionFeeAccepted')}
-            label={t('repairItem-quote-declineFee', { amount: formatMoney(fee) })}
-            isRequired
-          />
-        )}
         {comment}
       </ConfirmDialog>
     </Section>

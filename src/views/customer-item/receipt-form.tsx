@@ -7,9 +7,10 @@ import { StarRating } from '../ui/fields/star-rating.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import type { BlockProps } from '../review/review-form.ts'
 
-/** I21: the customer has it back; a rating and a word are welcome, not required. */
+/** I21: the customer has it back; a rating is welcome, not required, and with it a word. */
 export const ReceiptForm = ({ form }: BlockProps) => {
   const { t } = useTranslation('customer-item')
+  const { 'confirm.rating': rating, 'confirm.ratingComment': ratingComment } = form.values
   return (
     <Section title={t('repairItem-receipt')} description={t('repairItem-receipt-text')}>
       <form
@@ -22,7 +23,9 @@ export const ReceiptForm = ({ form }: BlockProps) => {
         }}
       >
         <StarRating {...form.field('confirm.rating')} />
-        <TextArea {...form.field('confirm.ratingComment')} rows={2} maxLength={LENGTHS.ratingComment.max} />
+        {(rating !== null || ratingComment !== '') && (
+          <TextArea {...form.field('confirm.ratingComment')} rows={2} maxLength={LENGTHS.ratingComment.max} />
+        )}
         <div className="flex justify-end">
           <Button type="submit" variant="primary" icon={<PackageCheck />} isPending={form.isSubmitting}>
             {t('repairItem-receipt-submit')}

@@ -4,9 +4,10 @@ import { useLocale } from 'react-aria-components'
 import { useTranslation } from '../hooks/translation.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { DateText } from '../ui/text/date-text.tsx'
-import { formatMoney, MoneyText } from '../ui/text/money-text.tsx'
+import { MoneyText } from '../ui/text/money-text.tsx'
 import { useWords } from '../hooks/words.ts'
 
 /** Names for ids, from the option lists that the screen has loaded. */

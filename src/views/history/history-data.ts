@@ -1,4 +1,4 @@
-import type { Action } from '../../domain/entities/statuses.ts'
+import type { HistoryAction } from '../../domain/entities/statuses.ts'
 import type { ReviewInput } from '../../domain/entities/review.ts'
 import type { PartUsed, TestItem } from '../../domain/entities/review-blocks.ts'
 import type { Unlisted } from '../../domain/tolerant.ts'
@@ -23,7 +23,7 @@ const WORKSHOP = new Set(['faultArea', 'symptomCode', 'faultCode', 'inspectionFe
 const TABLED = new Set(['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee', 'totalAmount', 'quoteVersion'])
 
 /** Without a quotation nobody has decided, and where nothing is charged there is no amount and no limit that counts. */
-const isUnsaid = (field: string, action: Action | Unlisted | undefined, data: ReviewInput): boolean =>
+const isUnsaid = (field: string, action: HistoryAction | Unlisted | undefined, data: ReviewInput): boolean =>
   action === 'approveNoCharge' &&
   (field === 'decision' || (!data.quote?.totalAmount && ['totalAmount', 'autoApproveLimit'].includes(field)))
 
@@ -42,7 +42,11 @@ const flat = (data: object): readonly HistoryDataRow[] =>
  * What a step recorded, as plain lines: every given field of every block once, part and test lists apart (domain.md section 7, `data`).
  * A customer is spared the workshop's codes.
  */
-export const historyDataOf = (data: ReviewInput | null | undefined, isCustomer = false, action?: Action | Unlisted): HistoryData => ({
+export const historyDataOf = (
+  data: ReviewInput | null | undefined,
+  isCustomer = false,
+  action?: HistoryAction | Unlisted,
+): HistoryData => ({
   rows: flat(data ?? {}).filter(
     ({ field }) =>
       !(isCustomer && WORKSHOP.has(field)) && !(action === 'issueQuote' && TABLED.has(field)) && !isUnsaid(field, action, data ?? {}),

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText }
 import type { ReactNode } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import type { HistoryEntry } from '../../domain/entities/review.ts'
+import type { FieldChange, HistoryEntry } from '../../domain/entities/review.ts'
 import type { TestItem } from '../../domain/entities/review-blocks.ts'
 import type { QuoteVersion } from '../../domain/quotations.ts'
 import { DescriptionList } from '../ui/page/description-list.tsx'
@@ -70,6 +70,52 @@ const changesOf = ({ changes, action }: HistoryEntry, rows: readonly HistoryData
     ({ field, to }) => !SAID.has(field) && (action === 'answerInfo' || to === null || !rows.some((row) => row.field === field)),
   )
 
+interface ChangesProps {
+  readonly changes: readonly FieldChange[]
+  readonly names?: Names | undefined
+  readonly isCustomer: boolean
+}
+
+/** Fields that were changed, before and after. */
+export const ChangeList = ({ changes, names, isCustomer }: ChangesProps) => {
+  const { t } = useTranslation('history')
+  const { field } = useWords(isCustomer)
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {changes.map((change) => (
+        <li key={change.field} className="flex flex-wrap gap-x-1.5">
+          <span className="text-muted">{field(change.field)}</span>
+          {!isEmpty(change.from) && (
+            <>
+              <span className="text-faint line-through">
+                <FieldValue field={change.field} value={change.from} names={names} isCustomer={isCustomer} />
+              </span>
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">{t('repairItem-history-to')}</span>
+            </>
+          )}
+          <span className="font-medium">
+            <FieldValue field={change.field} value={change.to} names={names} isCustomer={isCustomer} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was put right of an order, and why. */
+export const CorrectionContent = ({ changes, reason, isCustomer }: ChangesProps & { readonly reason: string | undefined }) => {
+  const { t } = useTranslation('history')
+  return (
+    <div className="flex flex-col gap-2">
+      {changes.length > 0 && <ChangeList changes={changes} isCustomer={isCustomer} />}
+      {reason !== undefined && (
+        <p className="text-sm text-muted">{t('repairItem-line', { label: t('repairItem-history-why'), value: reason })}</p>
+      )}
+    </div>
+  )
+}
+
 type Props = {
   entry: HistoryEntry
   names?: Names | undefined
@@ -136,25 +182,7 @@ export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): R
       )}
       {changes.length > 0 && (
         <Disclosure title={t('repairItem-history-changes', { count: changes.length })} isDefaultExpanded={changes.length <= FEW}>
-          <ul className="flex flex-col gap-1 text-sm">
-            {changes.map((change) => (
-              <li key={change.field} className="flex flex-wrap gap-x-1.5">
-                <span className="text-muted">{field(change.field)}</span>
-                {!isEmpty(change.from) && (
-                  <>
-                    <span className="text-faint line-through">
-                      <FieldValue field={change.field} value={change.from} names={names} isCustomer={isCustomer} />
-                    </span>
-                    <span aria-hidden="true">→</span>
-                    <span className="sr-only">{t('repairItem-history-to')}</span>
-                  </>
-                )}
-                <span className="font-medium">
-                  <FieldValue field={change.field} value={change.to} names={names} isCustomer={isCustomer} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <ChangeList changes={changes} names={names} isCustomer={isCustomer} />
         </Disclosure>
       )}
     </div>

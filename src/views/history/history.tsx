@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
@@ -29,6 +30,12 @@ type Props = {
   isCustomer?: boolean
 }
 
+/** Ends whose reason is what the customer comes to read. */
+const EXPLAINED: ReadonlySet<HistoryEntry['action']> = new Set(['reject', 'cancel', 'conclude'])
+
+/** Entries that a customer sees at first. */
+const FIRST_OF_CUSTOMER = 4
+
 /** How long it has taken so far, and how much of that was waiting. */
 const Total = ({ entries }: Pick<Props, 'entries'>) => {
   const { t } = useTranslation('history')
@@ -48,13 +55,15 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
   })
 }
 
-/** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
+/** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else, a line each. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation('history')
   const { itemStatus } = useLabels()
   const { done } = useActionLabels()
   const roleWord = useRoleWord()
   const [shown, setShown] = useState('all')
+  const [isWhole, setIsWhole] = useState(false)
+  const mostRows = isCustomer && !isWhole ? FIRST_OF_CUSTOMER : Infinity
 
   /** The version of a quotation that the entry replaced. */
   const versions = quoteVersionsOf(entries)
@@ -69,10 +78,13 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       id: entry.historyId || String(index),
       icon,
       tone,
-      title: (
+      isOpen: index === 0 && EXPLAINED.has(entry.action),
+      title: isCustomer ? (
+        done(entry.action)
+      ) : (
         <span className="inline-flex flex-wrap items-center gap-2">
           {done(entry.action)}
-          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, isCustomer)} />}
+          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, false)} />}
           <HistoryMarks entry={entry} />
         </span>
       ),
@@ -125,7 +137,14 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       {visible.length === 0 ? (
         <EmptyState icon={HistoryIcon} title={t('repairItem-history-none')} headingLevel={3} />
       ) : (
-        <Timeline entries={visible.map(rowOf)} label={t('repairItem-history')} />
+        <>
+          <Timeline entries={visible.slice(0, mostRows).map(rowOf)} label={t('repairItem-history')} isFolded={isCustomer} />
+          {visible.length > mostRows && (
+            <Button variant="ghost" onPress={() => setIsWhole(true)}>
+              {t('repairItem-history-more', { count: visible.length })}
+            </Button>
+          )}
+        </>
       )}
     </Section>
   )

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { quoteLines, type QuoteLine, type QuoteVersion } from '../../domain/quotations.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
 import { cx } from '../ui/cx.ts'
-import { formatMoney, MoneyText } from '../ui/text/money-text.tsx'
+import { MoneyText } from '../ui/text/money-text.tsx'
 
 const useLineName = () => {
   const { t } = useTranslation(namespaces('fields', 'history', 'review'))

@@ -2,6 +2,7 @@ import { PackageOpen, PencilLine } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { proposedOf, type Device } from '../../domain/devices.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
 import { isFirstVisit, type OwnDevices } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { DeviceAction } from '../ui/device-action.tsx'
@@ -9,7 +10,6 @@ import { DeviceTag } from '../ui/device-tag.tsx'
 import { useDeviceWords } from '../ui/device-words.ts'
 import { Section } from '../ui/page/section.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { useOrderHref } from '../order-list/use-order-href.ts'
 import { DeviceRows } from './device-rows.tsx'
@@ -68,7 +68,7 @@ const Drafts = ({ drafts }: Pick<OwnDevices, 'drafts'>) => {
 /** What a customer has here: devices in repair, requests not sent yet, and what has ended. */
 export const HomeDevices = ({ devices }: { devices: OwnDevices }) => {
   const { t } = useTranslation('home')
-  const { open, openOrders, drafts, finished, finishedOrders } = devices
+  const { open, openOrders, drafts, finished } = devices
   const amount = open.reduce((sum, device) => sum + proposedOf(device), 0)
   if (isFirstVisit(devices)) return <FirstVisit />
   return (
@@ -107,7 +107,7 @@ export const HomeDevices = ({ devices }: { devices: OwnDevices }) => {
             <h2 id="devices-finished" className="text-lg font-semibold">
               {t('home-finished')}
             </h2>
-            <TextLink href={`${href('repairOrder')}?view=finished`}>{t('home-rows-all', { count: finishedOrders })}</TextLink>
+            <TextLink href={`${href('repairOrder')}?view=finished`}>{t('home-finished-all')}</TextLink>
           </div>
           <DeviceRows devices={finished.slice(0, 5)} />
         </section>

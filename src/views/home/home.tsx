@@ -7,6 +7,8 @@ import { isFirstVisit } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
+import { useBanners } from '../notices/notice-banners.tsx'
+import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { useNotices } from '../notices/notices-context.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
@@ -23,8 +25,10 @@ import { DevicesSkeleton, WorkSkeleton } from './home-skeleton.tsx'
 const NoticePanel = lazyOnIntent(async () => (await import('../notices/notice-panel.tsx')).NoticePanel, null, ['files', 'notices'])
 
 const HomeNotices = () => {
-  const hasSome = useSelector(useNotices(), ({ context }) => context.list.some(({ placement }) => placement.includes('home')))
-  return hasSome && <NoticePanel placement="home" />
+  const above = useBanners().map(({ noticeId }) => noticeId)
+  const isBelow = ({ noticeId, placement }: ActiveNotice) => placement.includes('home') && !above.includes(noticeId)
+  const hasSome = useSelector(useNotices(), ({ context }) => context.list.some(isBelow))
+  return hasSome && <NoticePanel shows={isBelow} />
 }
 
 const Content = ({ actor }: { actor: HomeActor }) => {

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
-import { fromIssue } from '../../machines/items/repair-item-values.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
@@ -52,12 +51,7 @@ export const IssueFields = ({ form, ...files }: FilesProps) => {
   return (
     <Group title={t('repairOrder-item-group-issue')}>
       <FieldGrid>
-        <SelectField
-          {...form.field('issueCategory')}
-          onChange={(value) => form.change('issueCategory', fromIssue(form.values, value))}
-          options={issueCategories.map(({ value, label }) => ({ value, label }))}
-          isRequired
-        />
+        <SelectField {...form.field('issueCategory')} options={issueCategories.map(({ value, label }) => ({ value, label }))} isRequired />
         <DateField {...form.field('issueOccurredDate')} max={today} />
         <WideCell>
           <DescriptionField form={form} />

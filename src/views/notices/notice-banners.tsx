@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
-import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
-import { noticeHref } from '../../shared/paths.ts'
+import { asksToAcknowledge, bannersOf } from '../../domain/notice.ts'
+import { href, noticeHref } from '../../shared/paths.ts'
 import { BareIconButton, Button } from '../ui/button.tsx'
 import { focusInNextFrame, pageHeading } from '../ui/focus/lost-focus.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -11,9 +11,6 @@ import { TextLink } from '../ui/text/text-link.tsx'
 import { SEVERITY_TONES, useNoticeWords } from './notice-words.ts'
 import { useNotices } from './notices-context.tsx'
 import { entryFor } from '../../domain/tolerant.ts'
-
-/** The frame keeps to its work: more than these wait behind the bell. */
-const SHOWN = 2
 
 const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {
   const { t } = useTranslation('notices')
@@ -26,6 +23,8 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
     <NoticeBanner
       tone={entryFor(SEVERITY_TONES, notice.severity) ?? 'info'}
       isLive={false}
+      isLine
+      title={<span title={title}>{title}</span>}
       action={
         asksToAcknowledge(notice) ? (
           <Button size="sm" onPress={read(true)}>
@@ -36,23 +35,28 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
         )
       }
     >
-      <span className="font-medium text-text">{title}</span>{' '}
-      <span className="whitespace-nowrap">
-        <TextLink href={noticeHref(notice.noticeId)}>{t('notice-banner-more')}</TextLink>
-      </span>
+      <TextLink href={noticeHref(notice.noticeId)}>{t('notice-banner-more')}</TextLink>
     </NoticeBanner>
   )
 }
 
-/** Notices above every page of the home layout: dismissed, they are read; critical ones stay until they are acknowledged. */
-export const NoticeBanners = () => {
+/** The notices above the page at this moment. */
+export const useBanners = (): readonly ActiveNotice[] => {
+  const { list, seen } = useSelector(useNotices(), ({ context: { list, seen } }) => ({ list, seen }), shallowEqual)
+  return bannersOf(list, seen)
+}
+
+/**
+ * Notices above a page of the home layout, each in one line: dismissed, they are read; seen once, they wait behind the bell; critical ones stay
+ * until they are acknowledged. The page that lists them all has none.
+ */
+export const NoticeBanners = ({ path }: { path: string }) => {
   const { t } = useTranslation('notices')
   const actor = useNotices()
-  const list = useSelector(actor, ({ context }) => context.list)
-  const open = list.filter((notice) => notice.placement.includes('banner') && !isSettled(notice)).slice(0, SHOWN)
-  if (open.length === 0) return null
+  const open = useBanners()
+  if (open.length === 0 || path === href('notices')) return null
   return (
-    <section aria-label={t('notice-banner-label')} className="flex flex-col gap-2 px-(--page-gap) pt-4 print:hidden">
+    <section aria-label={t('notice-banner-label')} className="flex flex-col gap-1.5 px-(--page-gap) pt-2.5 print:hidden">
       {open.map((notice) => (
         <Banner
           key={notice.noticeId}

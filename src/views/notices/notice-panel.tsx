@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, Pin } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
-import type { ActiveNotice, NoticePlacement } from '../../domain/entities/notice.ts'
+import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
 import { noticeAnchor } from '../../shared/paths.ts'
 import { useHashFocus } from '../ui/focus/page-focus.ts'
@@ -123,27 +123,24 @@ const Anchor = () => {
 }
 
 interface Props {
-  /** Those of one place only, e.g. `home`; absent: all that the reader may see. */
-  readonly placement?: NoticePlacement
+  /** Only some of them, e.g. those of one place; absent: all that the reader may see. */
+  readonly shows?: (notice: ActiveNotice) => boolean
   /** Of the headings of the notices. */
   readonly level?: 2 | 3
-  /** Draws nothing where there are none, e.g. as a part of another page. */
-  readonly isHiddenWhenEmpty?: boolean
 }
 
 /**
  * The notices for the reader, to read and to acknowledge. It needs no more than the home layout around it. A server without notices
  * leaves it empty.
  */
-export const NoticePanel = ({ placement, level = 2, isHiddenWhenEmpty = false }: Props) => {
+export const NoticePanel = ({ shows, level = 2 }: Props) => {
   const { t } = useTranslation('notices')
   const actor = useNotices()
   const all = useSelector(actor, ({ context }) => context.list)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }))
-  const list = all.filter((notice) => placement === undefined || notice.placement.includes(placement))
+  const list = all.filter((notice) => shows === undefined || shows(notice))
   if (list.length === 0) {
-    if (isHiddenWhenEmpty) return null
     if (isLoading) return <SkeletonText lines={5} label={t('shared-loading')} />
     return (
       <div className="flex flex-wrap items-center gap-3 text-muted">

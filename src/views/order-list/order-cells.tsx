@@ -1,9 +1,11 @@
 import { FileText, Flag, Printer } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import { lists } from '../../domain/tolerant.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 import { useUser } from '../hooks/app-context.ts'
-import { LateFlags } from '../ui/fields/late-flags.tsx'
+import { LateFlags, LateMarks } from '../ui/fields/late-flags.tsx'
+import { DateText } from '../ui/text/date-text.tsx'
 import { OneLine } from '../ui/text/one-line.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { LabelledTurn } from '../ui/text/turn-badge.tsx'
@@ -15,6 +17,9 @@ export const useOrderName = () => {
   return ({ repairOrderNo, repairOrderStatus, repairOrderId }: RepairOrderRow) =>
     repairOrderNo ?? (repairOrderStatus === 'draft' ? t('repairOrder-draft') : repairOrderId)
 }
+
+/** Whom an order can wait for. */
+const WAITING = ['center', 'customer', 'parts'] as const
 
 interface LabelledProps {
   readonly row: RepairOrderRow
@@ -66,31 +71,73 @@ export const OrderTurn = ({ row, labels }: LabelledProps) => {
   )
 }
 
-/** The first product and how many more there are. */
-export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
+/** The same in one word, for a column that says what it is; a quotation that is to be sent says more than that it waits for us. */
+export const OrderWaits = ({ row, labels }: LabelledProps) => {
+  const { t } = useTranslation('order-list')
+  const { isCustomer } = useUser()
+  if (!row.waitingFor) return '–'
+  if (isCustomer)
+    return (
+      <span className="flex whitespace-nowrap">
+        <LabelledTurn turn={row.waitingFor} viewer="customer" labels={labels} />
+      </span>
+    )
+  if (row.waitingFor === 'none') return <span className="text-faint">–</span>
+  const isToSend = row.waitingFor === 'center' && row.itemSummary.some(({ isHandedOver }) => isHandedOver === true)
+  const word = lists(WAITING, row.waitingFor) ? t(`repairOrder-list-turn-${row.waitingFor}`) : undefined
+  return (
+    <span className="flex whitespace-nowrap">
+      <LabelledTurn turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
+    </span>
+  )
+}
+
+/** Since when it stands where it is, and what is late about that. */
+export const OrderSince = ({ row }: { row: RepairOrderRow }) => {
+  const { isCustomer } = useUser()
+  return (
+    <span className="@container/late block">
+      <span className="flex items-center gap-x-2 whitespace-nowrap">
+        <DateText value={row.statusSince} variant="relative" />
+        {!isCustomer && <LateMarks late={row} isUrgent={row.priority === 'urgent'} />}
+      </span>
+    </span>
+  )
+}
+
+/** Quiet words, or a few signs in their place that say them on hover and to screen readers. */
+const Short = ({ text, short }: { text: string; short: string | false }) => (
+  // relative: words for screen readers must not widen the page
+  <span className="relative shrink-0 text-sm whitespace-nowrap text-muted tabular-nums" {...(short === false ? {} : { title: text })}>
+    {short !== false && <span aria-hidden="true">{short}</span>}
+    <span className={short === false ? '' : 'sr-only'}>{text}</span>
+  </span>
+)
+
+/** The first product and how many more there are; in a narrow place their number alone, the words on hover. */
+export const OrderItems = ({ row, isShort = false }: { row: RepairOrderRow; isShort?: boolean }) => {
   const { t } = useTranslation('order-list')
   const [first, ...others] = row.itemSummary
   if (first === undefined)
     return <span className="text-faint">{row.repairOrderStatus === 'draft' ? t('repairOrder-list-noItems') : '–'}</span>
   return (
-    <span className="flex min-w-0 items-baseline gap-1.5">
+    <span className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
       <OneLine text={first.productName} />
       {others.length > 0 && (
-        <span className="shrink-0 text-sm text-faint">{t('repairOrder-list-moreItems', { count: others.length })}</span>
+        <Short text={t('repairOrder-list-moreItems', { count: others.length })} short={isShort && `+${others.length}`} />
       )}
     </span>
   )
 }
 
-/** "2 of 3 returned": a partial return is never hidden behind one status (domain.md section 3). */
-export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
+/** "2 of 3 returned": a partial return is never hidden behind one status (domain.md section 3). In a narrow place the numbers alone, the words on hover. */
+export const OrderProgress = ({ row, isShort = false }: { row: RepairOrderRow; isShort?: boolean }) => {
   const { t } = useTranslation('order-list')
   const { progress } = row
   if (!progress || progress.total < 2) return null
   const returned = returnedOf(progress)
-  return returned.count === 0 ? null : (
-    <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t('repairOrder-progress-returned', returned)}</span>
-  )
+  if (returned.count === 0) return null
+  return <Short text={t('repairOrder-progress-returned', returned)} short={isShort && `${returned.count}/${returned.total}`} />
 }
 
 export const OrderPriority = ({ row, labels: { option } }: LabelledProps) => {

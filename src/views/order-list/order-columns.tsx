@@ -12,8 +12,9 @@ import {
   OrderPrinted,
   OrderPriority,
   OrderProgress,
+  OrderSince,
   OrderStatus,
-  OrderTurn,
+  OrderWaits,
   useOrderName,
 } from './order-cells.tsx'
 import { useLabels } from '../hooks/labels.ts'
@@ -24,7 +25,7 @@ export const useColumnName = () => {
   const { isCustomer } = useUser()
   return (id: ColumnId): string => {
     if (id === 'customerReferenceNo' && !isCustomer) return t('repairOrder-list-reference')
-    if (id === 'turn') return t('repairOrder-list-turn')
+    if (id === 'turn') return t(isCustomer ? 'repairOrder-list-turn' : 'field-waitingFor')
     if (id === 'printed') return t('repairOrder-list-printed')
     return id === 'engineer' ? t('field-rmsEngineerName') : t(`field-${id}`)
   }
@@ -32,14 +33,14 @@ export const useColumnName = () => {
 
 type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
 
-/** Widths hold the longest words of both languages; columns without one share what is left. */
+/** Widths hold the longest words of both languages in one line; columns without one share what is left. */
 const SHAPES: Record<ColumnId, Shape> = {
   repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
   customerName: { sortable: true },
   items: { hideBelow: 'lg' },
-  repairOrderStatus: { sortable: true, width: '13.75rem' },
-  turn: { width: 'clamp(12.5rem, 16vw, 15rem)' },
-  statusSince: { sortable: true, width: '10rem', hideBelow: 'lg' },
+  repairOrderStatus: { sortable: true, width: '13rem' },
+  turn: { width: '10.25rem', hideBelow: 'lg' },
+  statusSince: { sortable: true, width: 'clamp(10.5rem, 13vw, 15rem)' },
   submittedAt: { sortable: true, width: '7.5rem', hideBelow: 'lg' },
   updatedAt: { sortable: true, width: '8rem', hideBelow: 'lg' },
   priority: { sortable: true, width: '6.5rem', hideBelow: 'lg' },
@@ -50,23 +51,31 @@ const SHAPES: Record<ColumnId, Shape> = {
   customerReferenceNo: { width: '10rem', hideBelow: 'lg' },
 }
 
+/** Whole words for whose turn it is, and no marks of the back office's clock. */
+const FOR_CUSTOMERS: Partial<Record<ColumnId, Shape>> = {
+  turn: { width: '13rem' },
+  statusSince: { sortable: true, width: '8rem', hideBelow: 'lg' },
+}
+
 /** The chosen columns of the list, as the table takes them. */
 export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColumn<RepairOrderRow>[] => {
   const labels = useLabels()
   const name = useOrderName()
   const columnName = useColumnName()
+  const { isCustomer } = useUser()
+  const { t } = useTranslation('order-list')
   const cells: Record<ColumnId, (row: RepairOrderRow) => ReactNode> = {
     repairOrderNo: (row) => <span className="font-mono text-sm whitespace-nowrap">{name(row)}</span>,
     customerName: (row) => <OneLine text={row.customerName} />,
-    items: (row) => <OrderItems row={row} />,
+    items: (row) => <OrderItems row={row} isShort />,
     repairOrderStatus: (row) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="flex min-w-0 items-center gap-x-2">
         <OrderStatus row={row} labels={labels} />
-        <OrderProgress row={row} />
+        <OrderProgress row={row} isShort />
       </span>
     ),
-    turn: (row) => <OrderTurn row={row} labels={labels} />,
-    statusSince: (row) => <DateText value={row.statusSince} />,
+    turn: (row) => <OrderWaits row={row} labels={labels} />,
+    statusSince: (row) => <OrderSince row={row} />,
     submittedAt: (row) => <DateText value={row.submittedAt} variant="date" />,
     updatedAt: (row) => <DateText value={row.updatedAt} variant="relative" />,
     priority: (row) => <OrderPriority row={row} labels={labels} />,
@@ -76,5 +85,10 @@ export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColum
     printed: (row) => <OrderPrinted row={row} />,
     customerReferenceNo: (row) => <OneLine text={row.customerReferenceNo} />,
   }
-  return chosen.map((id) => ({ id, header: columnName(id), cell: cells[id], ...SHAPES[id] }))
+  return chosen.map((id) => ({
+    id,
+    header: id === 'statusSince' ? t('repairOrder-list-since') : columnName(id),
+    cell: cells[id],
+    ...((isCustomer && FOR_CUSTOMERS[id]) || SHAPES[id]),
+  }))
 }

@@ -112,7 +112,7 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
   const missing = list.page?.missing ?? []
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Search actor={actor} onType={list.type} onFind={onFind} onNumbers={find} />
         <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>

@@ -96,7 +96,7 @@ const Orders = ({ actor, rows }: Props) => {
   useEmitted(actor, { 'order.found': ({ row }) => navigate(hrefOf(row)) })
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2.5">
       <PageHeader
         title={t('repairOrder-list-title')}
         count={page ? t('shared-count', { count: page.total }) : null}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
+import type { OrderPart } from '../../domain/rules/corrections.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
@@ -11,8 +13,14 @@ import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
+interface Props {
+  readonly order: RepairOrder
+  /** The pencil at a part that the reader may put right. */
+  readonly correct?: ((part: OrderPart, field: string) => ReactNode) | undefined
+}
+
 /** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
-export const OrderDetails = ({ order }: { order: RepairOrder }) => {
+export const OrderDetails = ({ order, correct }: Props) => {
   const { t } = useTranslation(namespaces('order-list', 'orders'))
   const { option } = useLabels()
   const { field } = useIssueText()
@@ -44,6 +52,8 @@ export const OrderDetails = ({ order }: { order: RepairOrder }) => {
     ),
   })
 
+  const pencil = (part: OrderPart, name: keyof RepairOrder) => (correct ? { action: correct(part, name) } : {})
+
   const rows: readonly DescriptionRow[] = [
     ...(isCustomer ? [] : [row('customerName', order.customerName)]),
     row('deliveryMethod', order.deliveryMethod && option('deliveryMethod', order.deliveryMethod)),
@@ -54,13 +64,13 @@ export const OrderDetails = ({ order }: { order: RepairOrder }) => {
     ...date('expectedReturnDate'),
     ...date('closedAt'),
     ...(order.submittedAt ? [] : date('updatedAt')),
-    row('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType)),
+    row('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType), pencil('invoice', 'invoiceType')),
     ...ifThere('taxId', order.taxId, { isMono: true }),
     ...ifThere('invoiceTitle', order.invoiceTitle),
     ...ifThere('inboundCarrier', order.inboundCarrier),
     ...ifThere('inboundTrackingNo', order.inboundTrackingNo, { isMono: true }),
     ...(order.shipments ?? []).flatMap((shipment) => (shipment.direction === 'outbound' ? [parcelOf(shipment)] : [])),
-    ...ifThere('remark', order.remark, { isWide: true }),
+    ...(order.remark || correct ? [row('remark', order.remark, { isWide: true, ...pencil('remark', 'remark') })] : []),
   ]
   return <DescriptionList rows={rows} columns={3} />
 }

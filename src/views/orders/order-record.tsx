@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Ban, MapPinPen, Pencil, Trash2 } from 'lucide-react'
+import { CORRECT_ORDER, orderPartIssues, type OrderPart } from '../../domain/rules/corrections.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { OPEN_ORDER_STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { lists } from '../../domain/tolerant.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
+import { useCan, useUser } from '../hooks/app-context.ts'
 import { useTranslation } from '../hooks/translation.ts'
+import { CorrectButton } from '../record/correct-button.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { Disclosure } from '../ui/page/disclosure.tsx'
+import { FoldedSection } from '../ui/page/folded-section.tsx'
 import { Section } from '../ui/page/section.tsx'
 import type { OrderActor } from './actors.ts'
 import { ActButton } from './dialogs/act-button.tsx'
@@ -67,10 +72,21 @@ const AddressButton = ({ actor, order }: Props) => {
   )
 }
 
+/** The pencil at each part of a submitted order, for employees who may put it right; none once it has ended. */
+const useCorrecting = (actor: OrderActor, order: RepairOrder) => {
+  const can = useCan()
+  const { isCustomer } = useUser()
+  if (isCustomer || !can(CORRECT_ORDER) || !lists(OPEN_ORDER_STATUSES, order.repairOrderStatus)) return undefined
+  return (part: OrderPart, field: string) => (
+    <CorrectButton field={field} issues={orderPartIssues(part, order)} onPress={() => actor.send({ type: 'order.correct', part })} />
+  )
+}
+
 /** Facts and addresses, each in a section of its own. */
 export const OrderFacts = ({ actor, order }: Props) => {
   const { t } = useTranslation('orders')
   const items = useSelector(actor, ({ context }) => context.items)
+  const correct = useCorrecting(actor, order)
   return (
     <>
       <Section
@@ -82,9 +98,12 @@ export const OrderFacts = ({ actor, order }: Props) => {
           </>
         }
       >
-        <OrderDetails order={order} />
+        <OrderDetails order={order} correct={correct} />
       </Section>
-      <Section title={t('repairOrder-addresses')} actions={<AddressButton actor={actor} order={order} />}>
+      <Section
+        title={t('repairOrder-addresses')}
+        actions={correct ? correct('address', 'receiveAddresses') : <AddressButton actor={actor} order={order} />}
+      >
         <AddressList addresses={order.receiveAddresses} />
       </Section>
     </>
@@ -104,25 +123,23 @@ export const OrderReport = ({ actor, order }: Props) => {
   const { t } = useTranslation('orders')
   const items = useSelector(actor, ({ context }) => context.items)
   return (
-    <div className="rounded-lg border border-border bg-raised px-4 py-3 shadow-raised sm:px-5">
-      <Disclosure level={2} title={t('orderView-report')}>
-        <div className="flex flex-col gap-8 pb-2">
-          <ReportPart title={t('repairOrder-section-items')}>
-            <ItemRows actor={actor} items={items} />
-          </ReportPart>
-          <ReportPart title={t('repairOrder-facts')}>
-            <OrderDetails order={order} />
-            <InboundButton actor={actor} order={order} items={items} />
-          </ReportPart>
-          <ReportPart title={t('repairOrder-addresses')}>
-            <AddressList addresses={order.receiveAddresses} />
-            <AddressButton actor={actor} order={order} />
-          </ReportPart>
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
-            <OrderActions actor={actor} order={order} />
-          </div>
+    <FoldedSection title={t('orderView-report')}>
+      <div className="flex flex-col gap-8 pb-2">
+        <ReportPart title={t('repairOrder-section-items')}>
+          <ItemRows actor={actor} items={items} />
+        </ReportPart>
+        <ReportPart title={t('repairOrder-facts')}>
+          <OrderDetails order={order} />
+          <InboundButton actor={actor} order={order} items={items} />
+        </ReportPart>
+        <ReportPart title={t('repairOrder-addresses')}>
+          <AddressList addresses={order.receiveAddresses} />
+          <AddressButton actor={actor} order={order} />
+        </ReportPart>
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <OrderActions actor={actor} order={order} />
         </div>
-      </Disclosure>
-    </div>
+      </div>
+    </FoldedSection>
   )
 }

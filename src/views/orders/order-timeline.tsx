@@ -1,6 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { LockKeyhole, MapPinPen, MessageSquareText, PackageOpen, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  LockKeyhole,
+  MapPinPen,
+  MessageSquareText,
+  PackageOpen,
+  PencilLine,
+  Printer,
+  Send,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
+import { namespaces } from '../../locales/namespaces.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
@@ -18,7 +30,7 @@ import { TextLink } from '../ui/text/text-link.tsx'
 import { Timeline, type TimelineEntry } from '../ui/page/timeline.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
-import { hasContent, HistoryContent, PublicWords } from '../history/history-entry.tsx'
+import { CorrectionContent, hasContent, HistoryContent, PublicWords } from '../history/history-entry.tsx'
 import { HistoryDuration, HistoryMarks } from '../history/history-marks.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemOptions } from './edit/item-options.ts'
@@ -35,6 +47,9 @@ const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIco
   addressChanged: MapPinPen,
   inboundChanged: Truck,
   itemMoved: PackageOpen,
+  corrected: PencilLine,
+  itemLeft: ArrowRightLeft,
+  itemJoined: ArrowRightLeft,
 }
 
 const isAbout = (moment: Moment, chosen: string): boolean =>
@@ -95,8 +110,11 @@ const useRow = (actor: OrderActor) => {
         time: at,
         icon: EVENT_ICONS[moment.event],
         tone: 'neutral',
-        title: t(`orderView-event-${moment.event}`, { place: moment.to ?? '' }),
+        title: t(`orderView-event-${moment.event}`, { place: moment.to ?? '', from: moment.from ?? '', to: moment.to ?? '' }),
         actor: actorLine(moment),
+        ...((moment.changes?.length || moment.reason) && {
+          content: <CorrectionContent changes={moment.changes ?? []} reason={moment.reason} isCustomer={isCustomer} />,
+        }),
       }
     if (moment.kind === 'comment') {
       const { visibility, content, isCustomer: isTheirs } = moment.comment
@@ -142,7 +160,7 @@ const useRow = (actor: OrderActor) => {
 
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(namespaces('history', 'orders'))
   const { isCustomer } = useUser()
   const { items, comments, timeline } = useSelector(
     actor,
@@ -203,7 +221,7 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
       )}
       {shown.length < sorted.length && (
         <Button variant="ghost" onPress={() => setIsWhole(true)}>
-          {t('orderView-timeline-more', { count: sorted.length })}
+          {t('repairItem-history-more', { count: sorted.length })}
         </Button>
       )}
     </Section>

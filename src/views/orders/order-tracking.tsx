@@ -35,13 +35,15 @@ export const DeviceTags = ({ devices, history = [], isPreview = false }: TagsPro
   const { t } = useTranslation(namespaces('devices', 'orders'))
   const can = useCan()
   const { name } = useDeviceWords()
+  // the way to send goods in is that of the order
+  const sendsIn = devices.find(({ item }) => item.repairStatus === 'accepted')
   const stamped = devices.find(({ item }) => item.repairStatus === 'closed' || item.repairStatus === 'returned')
   return (
     <ul aria-label={t('repairOrder-section-items')} className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
       {devices.map((device) => {
         const { itemId, itemNo } = device.item
         const pair = evidencePairOf(device.item, history)
-        const title = `${itemNo}. ${name(device)}`
+        const title = devices.length > 1 ? `${itemNo}. ${name(device)}` : name(device)
         return (
           <li key={itemId}>
             <DeviceTag
@@ -60,7 +62,11 @@ export const DeviceTags = ({ devices, history = [], isPreview = false }: TagsPro
               }
               evidence={pair && <BeforeAfter pair={pair} />}
               caption={<p className="font-mono text-sm break-all text-muted">{device.item.serialNo}</p>}
-              action={isPreview ? undefined : <DeviceAction device={device} orderHref="" />}
+              action={
+                isPreview || (device.item.repairStatus === 'accepted' && device !== sendsIn) ? undefined : (
+                  <DeviceAction device={device} orderHref="" />
+                )
+              }
             />
           </li>
         )

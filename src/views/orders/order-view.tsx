@@ -102,12 +102,22 @@ const OrderBody = ({ actor, order }: RecordProps) => {
   const items = useSelector(actor, ({ context }) => context.items)
   const { t } = useTranslation('orders')
   const isTracked = isTrackedBy(isCustomer, order)
+  const talk = <OrderTalk actor={actor} order={order} />
   useOrderPageActions(actor, order, items)
   useHashFocus()
   return (
     <Columns
-      side={isTracked ? <OrderReport actor={actor} order={order} /> : <OrderFacts actor={actor} order={order} />}
-      below={<OrderTalk actor={actor} order={order} />}
+      side={
+        isTracked ? (
+          <>
+            {talk}
+            <OrderReport actor={actor} order={order} />
+          </>
+        ) : (
+          <OrderFacts actor={actor} order={order} />
+        )
+      }
+      below={!isTracked && talk}
       isSideLast={isTracked}
     >
       <PrintedNotice order={order} items={items} />

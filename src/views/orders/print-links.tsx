@@ -25,6 +25,8 @@ export const PrintMenu = ({ order, items }: { order: RepairOrder; items: readonl
     isDisabled: !enabled,
     ...(enabled ? { href: printHref({ repairOrderIds: [repairOrderId], template }) } : { description: reasons.map(issue).join(' ') }),
   }))
+  // a customer has no use for the reasons why nothing can be printed yet
+  if (isCustomer && entries.every(({ isDisabled }) => isDisabled)) return null
   return <MenuButton label={t('print-menu')} icon={<Printer aria-hidden="true" />} groups={[{ id: 'print', items: entries }]} />
 }
 

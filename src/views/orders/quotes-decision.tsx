@@ -8,6 +8,8 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
 import { LENGTHS } from '../../domain/limits.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
+import { printHref } from '../../domain/print-query.ts'
 import {
   costOf,
   decisionField,
@@ -21,7 +23,6 @@ import { href } from '../../shared/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
@@ -169,7 +170,15 @@ export const QuotesDecision = ({ actor, items, centre }: Props) => {
   const isReporting = rows.some(({ ok }) => !ok)
   if (quotations.length === 0 && !isReporting) return null
   return (
-    <Section anchor="quotes" title={t('quotes-title')} description={t('quotes-text')} isFlush>
+    <Section
+      anchor="quotes"
+      title={t('quotes-title')}
+      description={t('quotes-text')}
+      actions={
+        <TextLink href={printHref({ repairOrderIds: [form.params.repairOrderId], template: 'quotation' })}>{t('quotes-print')}</TextLink>
+      }
+      isFlush
+    >
       {isReporting && <Report rows={rows} items={items} />}
       {quotations.length > 0 && (
         <form

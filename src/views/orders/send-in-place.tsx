@@ -8,9 +8,13 @@ import { callUrlOf, mapUrlOf } from '../../domain/formats/contact-links.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { DEFAULT_LOCALE } from '../../shared/constants.ts'
 import { useTranslation } from '../hooks/translation.ts'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
+
+/** Few come to the counter. */
+const QrCode = lazyOnIntent(async () => (await import('../ui/qr-code.tsx')).QrCode)
 
 interface Props {
   readonly centre: Centre
@@ -44,12 +48,22 @@ export const SendInPlace = ({ centre, order, method }: Props) => {
     ),
   }
   const box = method !== 'walkIn' && repairOrderNo && { label: t('orderView-sendIn-box'), value: <CopyText value={repairOrderNo} /> }
+  const code = method === 'walkIn' &&
+    repairOrderNo && {
+      label: t('orderView-sendIn-code'),
+      // a reader needs it dark on light in the dark theme too
+      value: (
+        <span className="mt-1 block size-32 rounded-md border border-border bg-raised text-text paper">
+          <QrCode content={repairOrderNo} label={repairOrderNo} />
+        </span>
+      ),
+    }
   const phone = centre.phone && {
     label: t('orderView-sendIn-phone'),
     value: <TextLink href={callUrlOf(centre.phone)}>{centre.phone}</TextLink>,
   }
   const open = method !== 'pickup' && hours && { label: t('orderView-sendIn-hours'), value: hours }
-  const rows = [place, box, phone, open].flatMap((row) => row || [])
+  const rows = [place, box, code, phone, open].flatMap((row) => row || [])
   return (
     <div className="rounded-md border border-border bg-sunken p-4">
       <DescriptionList rows={rows} />

@@ -53,7 +53,9 @@ export const SendIn = ({ actor, order, items }: Props) => {
   const date = shipByDate ? (formatDate(shipByDate, 'date', locale, VIEWER_ZONE) ?? '') : ''
   const isLate = !!shipByDate && shipByDate < today
   const steps = [
-    ...(can('repairOrder.print') ? [t('orderView-sendIn-step-sheet')] : []),
+    ...(can('repairOrder.print')
+      ? [t(method === 'walkIn' ? 'orderView-sendIn-step-sheet-walkIn' : 'orderView-sendIn-step-sheet', { no: order.repairOrderNo ?? '' })]
+      : []),
     t('orderView-sendIn-step-data'),
     t('orderView-sendIn-step-pack'),
     t(`orderView-sendIn-step-${method}`),

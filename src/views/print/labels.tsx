@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PrintData, PrintItem } from '../../domain/entities/print.ts'
 import { deviceName, serialOf } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 /** Stickers on a sheet: 2 × 7, each 99.1 × 38.1 mm, the common size of 14 on A4. */
 export const LABELS_PER_PAGE = 14

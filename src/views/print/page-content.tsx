@@ -3,7 +3,7 @@ import type { Block, PaperTable } from './blocks.ts'
 import type { PagePiece } from './measure.ts'
 
 type Row = Extract<Block, { kind: 'row' }>
-type Shown = { readonly at: number; readonly block: Block; readonly text?: string | undefined }
+type Shown = { readonly at: number; readonly block: Block; readonly text?: string | undefined; readonly height?: number | undefined }
 
 const Table = ({ table, rows }: { table: PaperTable; rows: readonly { at: number; row: Row }[] }) => (
   <table>
@@ -61,6 +61,19 @@ const Group = ({ group }: { group: readonly Shown[] }): ReactNode => {
           {first.text ?? block.text}
         </p>
       )
+    case 'note':
+      return (
+        <div className="paper-note" data-block={at}>
+          <span>{block.label}</span>
+          <p>{first.text ?? block.text}</p>
+        </div>
+      )
+    case 'blank':
+      return (
+        <div className="paper-write" data-block={at} style={{ height: `${first.height ?? block.least}px` }}>
+          {block.label}
+        </div>
+      )
     case 'row':
       return <Table table={block.table} rows={group.flatMap((one) => (one.block.kind === 'row' ? [{ at: one.at, row: one.block }] : []))} />
   }
@@ -68,9 +81,9 @@ const Group = ({ group }: { group: readonly Shown[] }): ReactNode => {
 
 /** Blocks one beneath the other, rows of one table together under its head; of a text only the lines of this page. */
 export const PageContent = ({ blocks, pieces }: { blocks: readonly Block[]; pieces: readonly PagePiece[] }) => {
-  const shown = pieces.flatMap(({ block: at, text }): Shown[] => {
+  const shown = pieces.flatMap(({ block: at, text, height }): Shown[] => {
     const block = blocks[at]
-    return block ? [{ at, block, text }] : []
+    return block ? [{ at, block, text, height }] : []
   })
   return groupsOf(shown).map((group) => (
     <Fragment key={group[0]?.block.key}>

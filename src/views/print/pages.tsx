@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { PrintData } from '../../domain/entities/print.ts'
 import type { PaperDocument } from './blocks.ts'
-import { fillPages, type FilledPage } from './measure.ts'
+import { fillOnePage, fillPages, type FilledPage } from './measure.ts'
 import { PageContent } from './page-content.tsx'
 import type { PaperWords } from './paper-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 type PageProps = {
   document: PaperDocument
@@ -63,7 +63,13 @@ const Measuring = ({
     if (measure === null) return
     const room = measure.querySelector('.paper-body')?.getBoundingClientRect().height ?? 0
     const columns = [...measure.querySelectorAll('[data-column]')]
-    onFilled(documents.map(({ blocks }, at) => (columns[at] ? fillPages(blocks, columns[at], room) : [])))
+    onFilled(
+      documents.map(({ blocks, isOnePage }, at) => {
+        const column = columns[at]
+        if (!column) return []
+        return isOnePage ? fillOnePage(blocks, column, room, words.t('paper-more')) : fillPages(blocks, column, room)
+      }),
+    )
   }
   const [first] = documents
   return (

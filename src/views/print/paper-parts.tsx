@@ -5,19 +5,22 @@ import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
 import { STATIONS, type Station } from '../../domain/repair-stations.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
-import { addressLineOf } from '../address/address-line.ts'
+import { addressLineOf } from '../../domain/formats/address-line.ts'
 import type { Block } from './blocks.ts'
 import type { PaperWords } from './paper-words.ts'
 
-export type DescriptionRow = readonly [label: string, value: ReactNode, isWide?: true]
+/** A fact takes one column, `half` two of four, or, `true`, the whole line. */
+export type DescriptionRow = readonly [label: string, value: ReactNode, width?: true | 'half']
 
-/** Labels over values in three columns; what has no value is left out. */
-export const DescriptionTable = ({ rows }: { rows: readonly DescriptionRow[] }) => (
-  <dl className="paper-facts">
+const widthClass = (width: DescriptionRow[2]) => (width === 'half' ? 'paper-half' : width && 'paper-wide')
+
+/** Labels over values in three columns, or `isDense` in four; what has no value is left out. */
+export const DescriptionTable = ({ rows, isDense = false }: { rows: readonly DescriptionRow[]; isDense?: boolean }) => (
+  <dl className={isDense ? 'paper-facts paper-dense' : 'paper-facts'}>
     {rows
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([label, value, isWide]) => (
-        <div key={label} className={isWide ? 'paper-wide' : undefined}>
+      .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+      .map(([label, value, width]) => (
+        <div key={label} className={widthClass(width)}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -101,8 +104,19 @@ export const PaperLine = ({ station, isDone = false, words: { t } }: { station: 
   )
 }
 
-export const Signatures = ({ labels }: { labels: readonly string[] }) => (
-  <div className="paper-signs">
+/** Lines with a box to tick before each. */
+export const Ticks = ({ lines }: { lines: readonly string[] }) => (
+  <div className="paper-list">
+    {lines.map((line) => (
+      <p key={line} className="paper-tick">
+        {line}
+      </p>
+    ))}
+  </div>
+)
+
+export const Signatures = ({ labels, isClose = false }: { labels: readonly string[]; isClose?: boolean }) => (
+  <div className={isClose ? 'paper-signs paper-close' : 'paper-signs'}>
     {labels.map((label) => (
       <p key={label}>{label}</p>
     ))}

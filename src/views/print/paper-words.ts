@@ -33,7 +33,7 @@ export const usePaperWords = (language: Locale) => {
     // a day, or the day of an instant
     date: (value: string) => formatDay(dateInTaipei(value) || value, language),
     dateTime: (value: string) => formatDateTime(value, language, TAIPEI),
-    money: (amount: number) => formatMoney(amount, language),
+    money: (amount: number) => formatMoney(amount),
     lang: LANGUAGE_TAGS[language],
     addressOf,
   }

@@ -1,6 +1,17 @@
 import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
 import type { Block, PaperDocument } from './blocks.ts'
-import { accessoryNames, deviceName, DescriptionTable, heading, part, Picture, serialOf, Signatures, textUnder } from './paper-parts.tsx'
+import {
+  accessoryNames,
+  deviceName,
+  DescriptionTable,
+  heading,
+  PaperLine,
+  part,
+  Picture,
+  serialOf,
+  Signatures,
+  textUnder,
+} from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
 
 interface Context {
@@ -44,6 +55,7 @@ export const receiptSheet = (sheet: PrintSheet, { words, pictures }: Context): P
     revision: sheet.revision,
     code: sheet.codePath,
     blocks: [
+      part('line', <PaperLine station="received" words={words} />),
       part(
         'customer',
         <DescriptionTable

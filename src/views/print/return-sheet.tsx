@@ -97,17 +97,20 @@ const testRows = (item: PrintItem, report: PrintReport, { t, option }: PaperWord
   return rows.length > 0 ? [subheading(`tests-title-${item.itemId}`, t('paper-tests')), ...rows] : []
 }
 
+const isSignature = ({ kind }: PrintItem['pictures'][number]) => kind === 'signature'
+
 const evidence = (item: PrintItem, { words, pictures }: Context): readonly Block[] => {
   const { t } = words
+  const shown = item.pictures.filter((file) => !isSignature(file))
   const captionOf = (kind: string | null | undefined) =>
     kind === 'arrival' || kind === 'repair' || kind === 'return' ? t(`paper-picture-${kind}`) : undefined
-  if (item.pictures.length === 0) return []
+  if (shown.length === 0) return []
   return [
     subheading(`evidence-title-${item.itemId}`, t('paper-evidence')),
     part(
       `evidence-${item.itemId}`,
       <div className="paper-pictures">
-        {item.pictures.map((file) => (
+        {shown.map((file) => (
           <Picture key={file.filePath} file={file} caption={captionOf(file.kind)} blob={pictures.get(file.filePath)} words={words} />
         ))}
       </div>,
@@ -144,6 +147,10 @@ const itemBlocks = (item: PrintItem, context: Context): readonly Block[] => {
           ],
           [field('shippedDate'), report.shippedDate && date(report.shippedDate)],
           [t('paper-shipped'), shippedOf(report, words)],
+          [field('identityCheck'), option('identityCheck', report.identityCheck)],
+          [field('paymentMethod'), option('paymentMethod', report.paymentMethod)],
+          [field('paidAmount'), report.paidAmount ? words.money(report.paidAmount) : ''],
+          [field('accessoriesReturned'), words.options('accessories', report.accessoriesReturned), true],
           [field('returnNote'), report.returnNote, true],
         ]}
       />,
@@ -157,9 +164,25 @@ const itemBlocks = (item: PrintItem, context: Context): readonly Block[] => {
   ]
 }
 
+const isCollected = ({ report }: PrintItem) => !!report?.collectedBy
+
+/** What was drawn when the goods were collected, or a line to sign. */
+const receivedBy = ({ items }: PrintSheet, { words: { t }, words, pictures }: Context): Block => {
+  const signatures = items.flatMap((item) => item.pictures.filter(isSignature))
+  if (signatures.length === 0) return part('signatures', <Signatures labels={[t('paper-signed-receiver')]} />)
+  return part(
+    'signatures',
+    <div className="paper-pictures">
+      {signatures.map((file) => (
+        <Picture key={file.filePath} file={file} caption={t('paper-signed-receiver')} blob={pictures.get(file.filePath)} words={words} />
+      ))}
+    </div>,
+  )
+}
+
 const isRepaired = ({ outcome }: PrintItem) => outcome === 'repaired' || outcome === 'replaced'
 
-/** The sheet that goes back with the goods: outcome, work, parts, tests, evidence, warranty of the repair, a line to sign. */
+/** The sheet that goes back with the goods, and the receipt of who collects them: outcome, work, parts, tests, evidence, warranty of the repair, a line to sign. */
 export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument => {
   const { words } = context
   const { t, field } = words
@@ -167,7 +190,7 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
   const address = sheet.receiveAddresses.find(({ addressType }) => addressType === 'return')
   return {
     key: sheet.repairOrderId,
-    title: t('paper-return-title'),
+    title: t(sheet.items.every(isCollected) ? 'paper-collected-title' : 'paper-return-title'),
     number: sheet.repairOrderNo ?? '',
     revision: sheet.revision,
     code: sheet.codePath,
@@ -202,7 +225,7 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
       heading('warranty-title', t('paper-result-warranty')),
       part('warranty', <p>{t('paper-warranty-text', { days: DAYS.repairWarranty })}</p>),
       part('receipt', <p>{t('paper-receipt')}</p>),
-      part('signatures', <Signatures labels={[t('paper-signed-receiver')]} />),
+      receivedBy(sheet, context),
     ],
   }
 }

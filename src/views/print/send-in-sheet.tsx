@@ -1,6 +1,6 @@
 import type { PrintData, PrintItem, PrintSheet } from '../../domain/entities/print.ts'
 import type { Block, PaperDocument, PaperTable } from './blocks.ts'
-import { accessoryNames, AddressLines, appearanceOf, heading, itemCells, otherItems, PaperLine, part } from './paper-parts.tsx'
+import { accessoryNames, AddressLines, appearanceOf, heading, itemCells, otherItems, PaperLine, part, Ticks } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
 import { DELIVERY_METHODS } from '../../domain/entities/repair-order.ts'
 
@@ -38,16 +38,6 @@ const Places = ({ sheet, data: { centre }, words }: Context & { sheet: PrintShee
 const CHECKS = ['sheet', 'pack', 'accessories', 'battery', 'lock', 'tracking'] as const
 /** Over the counter nothing is packed or tracked. */
 const CHECKS_WALK_IN = ['sheet', 'accessories', 'battery', 'lock'] as const
-
-const Ticks = ({ lines }: { lines: readonly string[] }) => (
-  <div className="paper-list">
-    {lines.map((line) => (
-      <p key={line} className="paper-tick">
-        {line}
-      </p>
-    ))}
-  </div>
-)
 
 const tableOf = ({ t }: PaperWords): PaperTable => ({
   id: 'items',

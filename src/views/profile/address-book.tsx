@@ -14,7 +14,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
-import { addressLineOf } from '../address/address-line.ts'
+import { addressLineOf } from '../../domain/formats/address-line.ts'
 import type { BookActor } from './actors.ts'
 import { BookDialog } from './book-dialog.tsx'
 

@@ -24,7 +24,7 @@ type Actor = ActorRefFrom<typeof profileMachine>
 
 /** Settings that apply at once, without a form to save: the language, and the preferences of this browser. */
 const Preferences = () => {
-  const { t } = useTranslation(namespaces('accounts', 'profile', 'shell'))
+  const { t } = useTranslation(namespaces('accounts', 'profile', 'shell', 'shortcuts'))
   const { locale, setLocale, shortcuts, toasts } = useApp()
   const can = useCan()
   return (
@@ -53,8 +53,8 @@ const Preferences = () => {
         {shortcuts && (
           <Switch
             name="shortcuts"
-            label={t('palette-shortcuts-on')}
-            description={t('palette-shortcuts-hint')}
+            label={t('shortcuts-on')}
+            description={t('shortcuts-hint')}
             value={shortcuts.isOn}
             onChange={shortcuts.set}
           />

@@ -17,6 +17,17 @@ const ToWork = ({ pane }: { pane: RefObject<HTMLDivElement | null> }) => {
   )
 }
 
+/**
+ * Tells the pane its height: beside a longer one it stays in sight, at the top, or where it is taller than the window with its lower end at
+ * the window's.
+ */
+const measure = (pane: HTMLElement | null) => {
+  if (pane === null) return undefined
+  const observer = new ResizeObserver(() => pane.parentElement?.style.setProperty('--pane', `${pane.offsetHeight}px`))
+  observer.observe(pane)
+  return () => observer.disconnect()
+}
+
 /** Two panes on wide screens, the history below the report; on narrow ones report, work and history follow each other. */
 export const Panes = ({ report, work, history }: { report: ReactNode; work?: ReactNode; history: ReactNode }) => {
   const pane = useRef<HTMLDivElement>(null)
@@ -31,11 +42,18 @@ export const Panes = ({ report, work, history }: { report: ReactNode; work?: Rea
           {report}
         </div>
         {work !== undefined && (
-          <div ref={pane} tabIndex={-1} data-pane="work" className="min-w-0 scroll-mt-20 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
-            {work}
+          <div
+            ref={pane}
+            tabIndex={-1}
+            data-pane="work"
+            className="min-w-0 scroll-mt-20 @4xl:sticky @4xl:top-[min(calc(var(--bar)+1rem),calc(100dvh-var(--bottom-reserve)-var(--pane,0px)))] @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
+          >
+            <div ref={measure} className="flex flex-col">
+              {work}
+            </div>
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-5">{history}</div>
+        <div className="flex min-w-0 flex-col gap-5 pb-6">{history}</div>
       </div>
     </div>
   )

@@ -30,6 +30,7 @@ export const ReviewBar = ({ form, formId, choice, isChanged, others }: Props) =>
   return (
     <StickyActions
       label={t('shared-actions')}
+      isInColumn
       start={
         <span className="flex flex-wrap gap-x-3">
           {draft && <span>{draft}</span>}

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
+import { CORRECT_ITEM, itemPartIssues, type ItemPart } from '../../domain/rules/corrections.ts'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { mayAct, startsAt } from '../../domain/lifecycle/allowed.ts'
 import { doneKey } from '../../domain/lifecycle/labels.ts'
 import { isOpen } from '../../domain/lifecycle/statuses.ts'
@@ -25,15 +27,17 @@ import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
+import { ItemCorrection } from '../corrections/item-correction-part.ts'
+import { CorrectButton } from '../record/correct-button.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
 import { Past } from '../history/past-part.ts'
-import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
+import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -125,7 +129,7 @@ type WritingProps = {
   history: ReactNode
 }
 
-/** The panes with the working copy, and the bar that saves it. */
+/** The panes with the working copy, and below it the bar that saves it. */
 const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -140,17 +144,28 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
     <>
       {above}
       <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
-    </>
-  )
-  return (
-    <>
-      <Panes report={report} work={work} history={history} />
       <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
+  return <Panes report={report} work={work} history={history} />
 }
 
-/** The loaded review: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
+/** The pencils of an open item for who may put it right, and the dialog that one of them has opened. */
+const useCorrecting = (info: ReviewInfo | undefined, onSaved: () => void) => {
+  const can = useCan()
+  const [part, setPart] = useState<ItemPart>()
+  const isOffered = info !== undefined && isOpen(info.repairStatus) && can(CORRECT_ITEM)
+  return {
+    pencil: isOffered
+      ? (at: ItemPart, field: string) => <CorrectButton field={field} issues={itemPartIssues(at, info.item)} onPress={() => setPart(at)} />
+      : undefined,
+    dialog: part !== undefined && info !== undefined && (
+      <ItemCorrection part={part} item={info.item} onSaved={onSaved} onClose={() => setPart(undefined)} />
+    ),
+  }
+}
+
+/** The loaded review below its head: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
 export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const can = useCan()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
@@ -161,6 +176,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
   useSavedToast(form, useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0))
+  const correcting = useCorrecting(loaded?.info, () => actor.send({ type: 'review.moved' }))
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
@@ -185,14 +201,14 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     </>
   )
   const panes = {
-    report: <ItemReport info={info} names={names} />,
+    report: <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} correct={correcting.pencil} />,
     history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
   }
   return (
     <Page>
-      <ItemHeader info={info} isCustomer={false} />
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
+      {correcting.dialog}
       {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
     </Page>
   )

@@ -105,7 +105,7 @@ const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
       banner={
         <>
           <ConsentBanner path={path} />
-          <NoticeBanners />
+          <NoticeBanners path={path} />
         </>
       }
       isBannerAwaited={useAwaitsNotices()}

@@ -1,8 +1,9 @@
-import { ConciergeBell, History, House, Megaphone, Settings, Store, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
+import { ConciergeBell, History, House, LampDesk, Megaphone, Settings, Store, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
 import type { MenuEntry } from '../../domain/entities/session.ts'
 import type { MenuItemEntry } from './layouts/side-menu.tsx'
 
 const ICONS: Record<string, LucideIcon> = {
+  bench: LampDesk,
   counter: ConciergeBell,
   house: House,
   history: History,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { OUTCOMES } from '../../domain/entities/statuses.ts'
 import type { TrackedItem, TrackedRepair } from '../../domain/entities/tracking.ts'
-import { totalOf } from '../../domain/formats/money.ts'
+import { formatMoney, totalOf } from '../../domain/formats/money.ts'
 import { stageOf } from '../../domain/repair-stations.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,6 @@ import { DescriptionList, type DescriptionRow } from '../ui/page/description-lis
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { RepairLine } from '../ui/repair-line.tsx'
 import { useRepairSentence } from '../ui/repair-sentence.ts'
-import { formatMoney } from '../ui/text/money-text.tsx'
 import { ParcelLink } from './parcel-link.tsx'
 import { ActForm } from './act-form.tsx'
 import { QuoteQuestion } from './quote.tsx'
@@ -97,7 +96,13 @@ export const Device = ({ actor, item, repair }: Props) => {
   const { itemId, itemNo, repairStatus, question, quote } = item
   const name = [item.brand, item.productName].filter(Boolean).join(' ') || t('tracking-device', { no: itemNo })
   const stage = stageOf(item)
-  const sentence = sentenceOf({ repairStatus, deliveryMethod: repair.deliveryMethod, validUntil: quote?.quote.validUntil })
+  const sentence = sentenceOf({
+    repairStatus,
+    deliveryMethod: repair.deliveryMethod,
+    isSentByParcel: Boolean(item.carrier ?? item.trackingNo),
+    outcome: item.outcome,
+    validUntil: quote?.quote.validUntil,
+  })
   return (
     <article aria-labelledby={id} className="flex flex-col gap-5 border-t border-border pt-5">
       <div>

@@ -24,9 +24,9 @@ export const DeviceAction = ({ device, orderHref }: Props) => {
   return (
     <LinkButton
       href={section === undefined ? href('viewOrderItem', { itemId: device.item.itemId }) : orderHref + section}
-      variant={wanted === 'quoted' || wanted === 'infoRequired' ? 'primary' : 'secondary'}
+      variant={wanted === 'returned' ? 'secondary' : 'primary'}
     >
-      {t(`devices-do-${wanted}`)}
+      {t(wanted === 'accepted' && device.order.deliveryMethod === 'walkIn' ? 'devices-do-accepted-walkIn' : `devices-do-${wanted}`)}
       <span className="sr-only"> {name(device)}</span>
     </LinkButton>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { pictureOf, type Device } from '../../domain/devices.ts'
+import { isMended } from '../../domain/entities/statuses.ts'
 import { stageOf } from '../../domain/repair-stations.ts'
+import { useTranslation } from '../hooks/translation.ts'
 import { cx } from './cx.ts'
 import { DeviceDrawing } from './device-drawing.tsx'
 import { useDeviceWords } from './device-words.ts'
@@ -27,7 +29,7 @@ export const DevicePicture = ({ device }: { device: Device }) => {
 const sealOf = ({ item: { repairStatus, outcome } }: Device) => {
   if (repairStatus === 'returned') return 'sent'
   if (repairStatus !== 'closed') return undefined
-  return outcome === 'repaired' || outcome === 'replaced' ? 'repaired' : 'closed'
+  return isMended(outcome) ? 'repaired' : 'closed'
 }
 
 interface Props {
@@ -46,6 +48,7 @@ interface Props {
 
 /** A device in repair as the tag that it wears in the workshop: picture, name, number, the line, one sentence, one date. */
 export const DeviceTag = ({ device, title, caption, evidence, action, hasSeal = false }: Props) => {
+  const { t } = useTranslation('devices')
   const words = useDeviceWords()
   const stage = stageOf(device.item)
   const date = words.date(device)
@@ -75,6 +78,12 @@ export const DeviceTag = ({ device, title, caption, evidence, action, hasSeal = 
         {hasSeal && seal && <Seal word={seal} />}
       </div>
       {action}
+      {device.explanation !== undefined && (
+        <div className="max-w-[34em] border-s-2 border-border ps-3">
+          <p className="text-sm text-muted">{t('devices-explanation')}</p>
+          <p className="line-clamp-6 break-words whitespace-pre-line">{device.explanation}</p>
+        </div>
+      )}
       {evidence !== undefined && <div className="max-w-112">{evidence}</div>}
     </article>
   )

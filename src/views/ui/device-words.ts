@@ -1,8 +1,8 @@
 import { useLocale } from 'react-aria-components'
 import { dateOf, type Device } from '../../domain/devices.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
 import { useTranslation } from '../hooks/translation.ts'
-import { formatMoney } from './text/money-text.tsx'
 import { useRepairSentence } from './repair-sentence.ts'
 import { VIEWER_ZONE } from './text/viewer-zone.ts'
 
@@ -13,8 +13,14 @@ export const useDeviceWords = () => {
   const sentenceOf = useRepairSentence()
   return {
     name: ({ item }: Device): string => [item.brand, item.productName].filter(Boolean).join(' ') || t('devices-unnamed'),
-    sentence: ({ order: { deliveryMethod }, item: { repairStatus }, charge }: Device): string =>
-      sentenceOf({ repairStatus, deliveryMethod, validUntil: charge?.kind === 'proposed' ? charge.validUntil : undefined }),
+    sentence: ({ order: { deliveryMethod }, item: { repairStatus, outcome }, charge, isSentByParcel }: Device): string =>
+      sentenceOf({
+        repairStatus,
+        deliveryMethod,
+        isSentByParcel,
+        outcome,
+        validUntil: charge?.kind === 'proposed' ? charge.validUntil : undefined,
+      }),
     charge: ({ charge }: Device): string | undefined =>
       charge && t(`devices-charge-${charge.kind}`, { amount: formatMoney(charge.kind === 'free' ? 0 : charge.total) }),
     date: (device: Device): string | undefined => {

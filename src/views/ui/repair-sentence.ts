@@ -1,4 +1,4 @@
-import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
+import { isMended, ITEM_STATUSES } from '../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { useNow } from './use-now.ts'
@@ -9,6 +9,9 @@ const BY_DELIVERY = ['accepted-walkIn', 'accepted-pickup', 'readyToReturn-walkIn
 interface Standing {
   readonly repairStatus: string
   readonly deliveryMethod?: string | null | undefined
+  /** It went back by a carrier, however it had come. */
+  readonly isSentByParcel?: boolean | undefined
+  readonly outcome?: string | null | undefined
   /** The last day of a quotation that waits for the answer. */
   readonly validUntil?: string | null | undefined
 }
@@ -20,9 +23,11 @@ interface Standing {
 export const useRepairSentence = () => {
   const { t } = useTranslation('devices')
   const today = dateInTaipei(useNow())
-  return ({ repairStatus, deliveryMethod, validUntil }: Standing): string => {
+  return ({ repairStatus, deliveryMethod, isSentByParcel = false, outcome, validUntil }: Standing): string => {
     if (repairStatus === 'quoted' && validUntil && validUntil < today) return t('devices-say-quotedExpired')
-    const special = BY_DELIVERY.find((key) => key === `${repairStatus}-${deliveryMethod}`)
+    if (repairStatus === 'closed' && outcome && !isMended(outcome)) return t('devices-say-closed-unrepaired')
+    const isMailed = repairStatus === 'returned' && isSentByParcel
+    const special = isMailed ? undefined : BY_DELIVERY.find((key) => key === `${repairStatus}-${deliveryMethod}`)
     return t(`devices-say-${special ?? ITEM_STATUSES.find((status) => status === repairStatus) ?? 'unknown'}`)
   }
 }

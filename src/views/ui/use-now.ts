@@ -6,13 +6,20 @@ const MINUTE_MS = 60_000
 const readers = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
+const tell = () => readers.forEach((listener) => listener())
+
 const subscribe = (onChange: () => void) => {
   readers.add(onChange)
-  timer ??= setInterval(() => readers.forEach((listener) => listener()), MINUTE_MS / 4)
+  if (timer === undefined) {
+    timer = setInterval(tell, MINUTE_MS / 4)
+    // where the clock itself is moved, as in the demo, the page is told of it like this
+    window.addEventListener('server-changed', tell)
+  }
   return () => {
     readers.delete(onChange)
     if (readers.size > 0) return
     clearInterval(timer)
+    window.removeEventListener('server-changed', tell)
     timer = undefined
   }
 }

@@ -248,18 +248,9 @@ describe('a question', () => {
 })
 
 describe('a receipt', () => {
-  const returned = async () => {
-    const { receive, startDiagnosis, issueQuote, startRepair, finishRepair, testPass, ship } = service.steps
-    for (const step of [receive, startDiagnosis, issueQuote]) await step(service.order.itemId)
-    await service.decide({ code: await service.codeFor() })
-    for (const step of [startRepair, finishRepair, testPass, ship]) await step(service.order.itemId)
-  }
-  const confirm = (body: object, source?: string) =>
-    service.post('/receipt', { link: service.link, itemId: service.order.itemId, ...body }, source)
-
   test('is confirmed by the code, closes the repair in the name of the person, and is logged', async () => {
-    await returned()
-    const { status, data } = await confirm({ code: await service.codeFor() })
+    await service.returned()
+    const { status, data } = await service.confirm({ code: await service.codeFor() })
     expect([status, data.items[0].repairStatus]).toEqual([200, 'closed'])
     const [last] = await service.tables.history.find({ itemId: service.order.itemId }, { order: ['seq', 'desc'], limit: 1 })
     expect(last).toMatchObject({ action: 'confirmReceipt', actorId: 'walter', isCustomer: true })
@@ -269,29 +260,29 @@ describe('a receipt', () => {
   })
 
   test('not without the code, not of another order, not before it is on its way, and not by a revoked link', async () => {
-    expect((await confirm({ code: await service.codeFor() })).status).toBe(409)
-    await returned()
+    expect((await service.confirm({ code: await service.codeFor() })).status).toBe(409)
+    await service.returned()
     const code = await service.codeFor()
-    expect((await confirm({ code: wrongOf(code) })).data.code).toBe('code-wrong')
+    expect((await service.confirm({ code: wrongOf(code) })).data.code).toBe('code-wrong')
     const other = await counterOrder(service.coo, 'walter', [{ ...ITEM, serialNo: 'NW14-000900' }])
-    expect((await confirm({ code, itemId: other.itemId })).status).toBe(404)
-    await service.coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${service.order.repairOrderId}`)
-    expect((await confirm({ code })).status).toBe(410)
+    expect((await service.confirm({ code, itemId: other.itemId })).status).toBe(404)
+    await service.revoke()
+    expect((await service.confirm({ code })).status).toBe(410)
     expect((await stored())?.repairStatus).toBe('returned')
   })
 
   test('five wrong codes lock the link, as for every act', async () => {
-    await returned()
+    await service.returned()
     const code = await service.codeFor()
-    for (let i = 0; i < 5; i += 1) await confirm({ code: wrongOf(code) }, `source-${i}`)
-    expect((await confirm({ code })).data.code).toBe('code-wrong')
+    for (let i = 0; i < 5; i += 1) await service.confirm({ code: wrongOf(code) }, `source-${i}`)
+    expect((await service.confirm({ code })).data.code).toBe('code-wrong')
     expect((await stored())?.repairStatus).toBe('returned')
   })
 
   test('of several at once one is taken', async () => {
-    await returned()
+    await service.returned()
     const code = await service.codeFor()
-    const answers = await Promise.all([confirm({ code }), confirm({ code }), confirm({ code })])
+    const answers = await Promise.all([service.confirm({ code }), service.confirm({ code }), service.confirm({ code })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const receipts = (await service.tables.history.find({ itemId: service.order.itemId })).filter(
       ({ action }) => action === 'confirmReceipt',
@@ -301,21 +292,17 @@ describe('a receipt', () => {
 })
 
 describe('a reply', () => {
-  const write = (content: string, visibility = 'public') =>
-    service.coo.call('POST', `/{p}/repairOrder/v1/comment/${service.order.repairOrderId}`, { content, visibility })
-  const reply = (body: object) => service.post('/reply', { link: service.link, content: '下週二可以。', ...body })
-
   test('public comments are shown without names, internal ones not', async () => {
-    await write('下週到貨，您哪一天方便取件？')
-    await write('內部：老客戶', 'internal')
+    await service.write('下週到貨，您哪一天方便取件？')
+    await service.write('內部：老客戶', 'internal')
     expect((await service.repair()).comments).toEqual([
       { createdAt: expect.any(String), isOwn: false, content: '下週到貨，您哪一天方便取件？' },
     ])
   })
 
   test('is a public comment of the person, employees are told, and it is logged', async () => {
-    await write('您哪一天方便取件？')
-    const { status, data } = await reply({ code: await service.codeFor() })
+    await service.write('您哪一天方便取件？')
+    const { status, data } = await service.reply({ code: await service.codeFor() })
     expect([status, data.comments.at(-1)]).toEqual([200, { createdAt: expect.any(String), isOwn: true, content: '下週二可以。' }])
     const rows = await service.tables.comments.find({ repairOrderId: service.order.repairOrderId })
     expect(rows.find(({ isCustomer }) => isCustomer)).toMatchObject({ createdBy: 'walter', visibility: 'public', itemId: null })
@@ -323,24 +310,24 @@ describe('a reply', () => {
   })
 
   test('not where the centre has written nothing to the customer, not without words or the code, not too long, not by a revoked link', async () => {
-    await write('內部：老客戶', 'internal')
+    await service.write('內部：老客戶', 'internal')
     const code = await service.codeFor()
-    expect([(await reply({ code })).status, (await reply({ code })).data.code]).toEqual([409, 'action-not-allowed'])
-    await write('您哪一天方便取件？')
-    expect((await reply({ code: wrongOf(code) })).data.code).toBe('code-wrong')
-    expect((await reply({ code, content: ' ' })).status).toBe(422)
-    expect((await reply({ code, content: 'x'.repeat(1001) })).status).toBe(422)
-    await service.coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${service.order.repairOrderId}`)
-    expect((await reply({ code })).status).toBe(410)
+    expect([(await service.reply({ code })).status, (await service.reply({ code })).data.code]).toEqual([409, 'action-not-allowed'])
+    await service.write('您哪一天方便取件？')
+    expect((await service.reply({ code: wrongOf(code) })).data.code).toBe('code-wrong')
+    expect((await service.reply({ code, content: ' ' })).status).toBe(422)
+    expect((await service.reply({ code, content: 'x'.repeat(1001) })).status).toBe(422)
+    await service.revoke()
+    expect((await service.reply({ code })).status).toBe(410)
     expect(
       (await service.tables.comments.find({ repairOrderId: service.order.repairOrderId })).filter(({ isCustomer }) => isCustomer),
     ).toEqual([])
   })
 
   test('two at once are both kept, and the newest ten are shown', async () => {
-    for (let i = 0; i < 10; i += 1) await write(`第 ${i} 則`)
+    for (let i = 0; i < 10; i += 1) await service.write(`第 ${i} 則`)
     const code = await service.codeFor()
-    const answers = await Promise.all([reply({ code }), reply({ code, content: '或是週三。' })])
+    const answers = await Promise.all([service.reply({ code }), service.reply({ code, content: '或是週三。' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { comments } = await service.repair()
     expect(comments).toHaveLength(10)

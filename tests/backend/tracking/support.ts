@@ -1,5 +1,5 @@
 import type { TrackedRepair } from '../../../src/domain/entities/tracking.ts'
-import { act, ITEM, ORDER, startService, LONG_SESSIONS, type User } from '../support.ts'
+import { act, ITEM, ORDER, startService, LONG_SESSIONS, type Service, type User } from '../support.ts'
 import { startRepair } from '../repair-steps.ts'
 
 /** Entered at the counter: nobody has ever signed in by this account. */
@@ -43,8 +43,8 @@ export const linkIn = (text: string | undefined) => /^\/track\?lang=zh-hant#(\S+
 export const codeIn = (text: string | undefined) => /^(\d{6})$/m.exec(text ?? '')?.[1] ?? ''
 
 /** The service with a customer without an opened account, and what a reader of the mails can do. */
-export const startTracking = async () => {
-  const service = await startService(LONG_SESSIONS)
+export const startTracking = async (given?: Service) => {
+  const service = given ?? (await startService(LONG_SESSIONS))
   await service.tables.customers.insert({ customerId: 'walter', customerType: 'individual', customerName: '王大明', rowVersion: 1 })
   await service.tables.customerUsers.insert(WALTER)
   const team = await startRepair(service)
@@ -67,7 +67,37 @@ export const startTracking = async () => {
   }
   const decide = (body: object, source?: string) =>
     post('/decide', { link, itemId: order.itemId, decision: 'approved', quoteVersion: 1, ...body }, source)
+  /** From the quotation to the parcel, by the customer's approval. */
+  const returned = async () => {
+    await quoted()
+    await decide({ code: await codeFor() })
+    for (const step of ['startRepair', 'finishRepair', 'testPass', 'ship'] as const) await team.steps[step](order.itemId)
+  }
+  const confirm = (body: object, source?: string) => post('/receipt', { link, itemId: order.itemId, ...body }, source)
+  const write = (content: string, visibility = 'public') =>
+    team.coo.call('POST', `/{p}/repairOrder/v1/comment/${order.repairOrderId}`, { content, visibility })
+  const reply = (body: object) => post('/reply', { link, content: '下週二可以。', ...body })
+  const revoke = () => team.coo.call('DELETE', `/{p}/repairOrder/v1/tracking/${order.repairOrderId}`)
   const repair = async () => (await view(link)).data as TrackedRepair
-  return { ...service, ...team, act, mailsTo, lastMail, post, view, order, link, codeFor, quoted, decide, repair }
+  return {
+    ...service,
+    ...team,
+    act,
+    mailsTo,
+    lastMail,
+    post,
+    view,
+    order,
+    link,
+    codeFor,
+    quoted,
+    decide,
+    returned,
+    confirm,
+    write,
+    reply,
+    revoke,
+    repair,
+  }
 }
 export type Tracking = Awaited<ReturnType<typeof startTracking>>

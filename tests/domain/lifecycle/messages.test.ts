@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
+import { ACTIONS, CORRECTIONS, ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
 import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey, turnKey } from '../../../src/domain/lifecycle/labels.ts'
 import { ORDER_ACTIONS } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
@@ -15,16 +15,16 @@ const enUs = { ...enLifecycle, ...enStatuses }
 const ITEM_LABELS = `
 draft | 草稿 Draft | 草稿 Draft
 submitted | 待審核 Awaiting review | 審核中 Under review
-infoRequired | 待補件 Information required | 請補充資料 Your reply is needed
+infoRequired | 待補充資料 Information required | 請補充資料 Your reply is needed
 accepted | 已受理待收件 Accepted, awaiting goods | 請寄送產品 Please send your product
 received | 已收件 Received | 已收到產品 We have your product
 diagnosing | 檢測中 Diagnosing | 檢測中 Being examined
 quoted | 待報價確認 Quotation sent | 請確認報價 Please approve the quotation
 approved | 待維修 Approved, queued | 等待維修 Queued for repair
-awaitingParts | 待料 Awaiting parts | 等待零件 Waiting for parts
+awaitingParts | 等待零件 Waiting for parts | 等待零件 Waiting for parts
 repairing | 維修中 Repairing | 維修中 Being repaired
 testing | 測試中 Testing | 測試中 Final test
-readyToReturn | 待寄回 Ready to return | 準備寄回 Preparing the return
+readyToReturn | 待寄回 Ready to return | 待寄回 Ready to return
 returned | 已寄回 Returned | 已寄出 On its way back
 closed | 已結案 Closed | 已完成 Completed
 rejected | 不受理 Rejected | 未受理 Not accepted
@@ -33,10 +33,10 @@ cancelled | 已取消 Cancelled | 已取消 Cancelled`
 const ORDER_LABELS = `
 draft | 草稿 Draft | 草稿 Draft
 submitted | 待審核 Awaiting review | 審核中 Under review
-actionRequired | 待客戶回覆 Waiting for the customer | 需要您的回覆 Your reply is needed
+actionRequired | 等待客戶 Waiting for the customer | 需要您的回覆 Your reply is needed
 accepted | 待收件 Awaiting goods | 請寄送產品 Please send your products
 inProgress | 處理中 In progress | 處理中 In progress
-readyToReturn | 待寄回 Ready to return | 準備寄回 Preparing the return
+readyToReturn | 待寄回 Ready to return | 待寄回 Ready to return
 returned | 已寄回 Returned | 已寄出 On its way back
 closed | 已結案 Closed | 已完成 Completed
 rejected | 不受理 Rejected | 未受理 Not accepted
@@ -67,6 +67,7 @@ test('the messages are exactly those keys, the turns and the reasons', () => {
     ...ORDER_STATUSES.flatMap((status) => [orderStatusKey(status, false), orderStatusKey(status, true)]),
     ...WAITS_FOR.flatMap((turn) => [turnKey(turn, 'customer'), turnKey(turn, 'employee')]),
     ...ACTIONS.flatMap((action) => [actionKey(action), doneKey(action)]),
+    ...CORRECTIONS.map(doneKey),
     ...ORDER_ACTIONS.map(orderActionKey),
     ...REASONS.map((name) => `reason-${name}`),
   ]

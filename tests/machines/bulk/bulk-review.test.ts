@@ -9,7 +9,9 @@ import { WARRANTY_STATUSES, type ItemStatus } from '../../../src/domain/entities
 import { permissionsOf } from '../../../src/domain/permission-matrix.ts'
 import { type RoleId } from '../../../src/domain/permissions.ts'
 import { mayBulk, unitsOf, type BulkActionId, type BulkResult } from '../../../src/machines/bulk/bulk-actions.ts'
-import { batchesOfRows, sharedStart, type BulkRow, type ReviewPatch } from '../../../src/machines/bulk/bulk-review.ts'
+import { filledBy } from '../../../src/machines/bulk/bulk-brought.ts'
+import { batchesOfRows, sharedStart, type BulkRow } from '../../../src/machines/bulk/bulk-review.ts'
+import type { ReviewPatch } from '../../../src/machines/review/review-values.ts'
 import {
   fillingOf,
   isPassing,
@@ -215,24 +217,89 @@ test('of 100 items 7 fail, 93 are done, 50 per request, and the orders of the 7 
   expect(sendingOf(bulk.getSnapshot().context)).toEqual({ done: 100, total: 100 })
 })
 
-test('accept: each item keeps its own warranty unless one is decided for it or for all', () => {
-  const brought = ['inWarranty', 'outOfWarranty', 'inWarranty', undefined] as const
-  const rows = brought.map((warrantyStatus, at) => {
-    const itemId = `i${at}`
-    const info = infoOf('submitted', { itemId, ...(warrantyStatus && { warrantyStatus }) }, { itemId })
+/** Rows of these items, and what would be sent of each. */
+const sending = (
+  action: 'accept' | 'ship',
+  infos: readonly ReturnType<typeof infoOf>[],
+  own: Readonly<Record<string, ReviewPatch>> = {},
+) => {
+  const rows = infos.map((info, at) => {
     const unit = unitsOf(HUNDRED)[at]
     if (unit === undefined) throw new Error('no unit')
-    return { unit, info, own: at === 2 ? { warrantyStatus: 'unknown' } : {} }
+    return { unit, info, own: own[info.itemId] ?? {} }
   })
-  const sent = (shared: ReviewPatch) => {
-    const actor = { userId: 'u', isCustomer: false, permissions: new Set<string>() }
-    const batches = batchesOfRows(rows, { actor, action: 'accept', shared, parcels: {} }, NOW)
-    return batches
-      .flatMap(({ rowVersions, input }) => Object.keys(rowVersions).map((itemId) => `${itemId} ${input.warrantyStatus ?? '-'}`))
-      .toSorted()
+  const actor = { userId: 'u', isCustomer: false, permissions: new Set<string>() }
+  const filling = (shared: ReviewPatch, replaces = false) => ({
+    actor,
+    action,
+    shared: { ...sharedStart(action, NOW), ...shared },
+    replaces,
+    parcels: {},
+  })
+  const sent = (shared: ReviewPatch, replaces?: boolean) =>
+    new Map(
+      batchesOfRows(rows, filling(shared, replaces), NOW).flatMap(({ rowVersions, input }) =>
+        Object.keys(rowVersions).map((itemId) => [itemId, input] as const),
+      ),
+    )
+  const filled = (name: keyof ReviewPatch, shared: ReviewPatch, replaces?: boolean) => filledBy(name, rows, filling(shared, replaces))
+  return { sent, filled }
+}
+
+describe('the common answer fills what the items do not bring', () => {
+  const brought = ['inWarranty', 'outOfWarranty', 'inWarranty', 'unknown', undefined] as const
+  const submitted = brought.map((warrantyStatus, at) =>
+    infoOf('submitted', { itemId: `i${at}`, ...(warrantyStatus && { warrantyStatus }) }, { itemId: `i${at}` }),
+  )
+  const accepting = sending('accept', submitted, { i2: { warrantyStatus: 'unknown' } })
+  const decided = (shared: ReviewPatch, replaces?: boolean) => {
+    const sent = accepting.sent(shared, replaces)
+    return submitted.map(({ itemId }) => sent.get(itemId)?.warrantyStatus ?? '-')
   }
-  expect(sent(sharedStart('accept', NOW))).toEqual(['i0 inWarranty', 'i1 outOfWarranty', 'i2 unknown', 'i3 -'])
-  expect(sent({ warrantyStatus: 'inWarranty' })).toEqual(['i0 inWarranty', 'i1 inWarranty', 'i2 unknown', 'i3 inWarranty'])
+
+  test('accept: a known warranty stays; one that is not known, or could not be told, is filled', () => {
+    expect(decided({})).toEqual(['inWarranty', 'outOfWarranty', 'unknown', 'unknown', '-'])
+    expect(decided({ warrantyStatus: 'outOfWarranty' })).toEqual([
+      'inWarranty',
+      'outOfWarranty',
+      'unknown',
+      'outOfWarranty',
+      'outOfWarranty',
+    ])
+  })
+
+  test('where it is to replace them, it counts for all but what was typed for an item', () => {
+    expect(decided({ warrantyStatus: 'outOfWarranty' }, true)).toEqual([
+      'outOfWarranty',
+      'outOfWarranty',
+      'unknown',
+      'outOfWarranty',
+      'outOfWarranty',
+    ])
+    expect(decided({}, true)).toEqual(['inWarranty', 'outOfWarranty', 'unknown', 'unknown', '-'])
+  })
+
+  test('it says how many it fills', () => {
+    expect(accepting.filled('warrantyStatus', {})).toEqual({ filled: 0, brought: 3, total: 5 })
+    expect(accepting.filled('warrantyStatus', { warrantyStatus: 'inWarranty' })).toEqual({ filled: 2, brought: 3, total: 5 })
+    expect(accepting.filled('warrantyStatus', { warrantyStatus: 'inWarranty' }, true)).toEqual({ filled: 4, brought: 1, total: 5 })
+  })
+
+  test('ship: the carrier of the customer’s last parcel; none for goods that are collected', () => {
+    const address = { addressType: 'return', receiverName: '張怡君' } as const
+    const to = (itemId: string, lastCarrier: string | null, isSent = true) =>
+      infoOf('readyToReturn', { itemId }, { itemId, order: { receiveAddresses: isSent ? [address] : [], lastCarrier } })
+    const shipping = sending('ship', [to('s0', '黑貓宅急便'), to('s1', null), to('s2', '新竹物流', false)])
+    const carriers = (shared: ReviewPatch, replaces?: boolean) => {
+      const sent = shipping.sent(shared, replaces)
+      return ['s0', 's1', 's2'].map((itemId) => sent.get(itemId)?.ship?.carrier ?? '-')
+    }
+    expect(carriers({})).toEqual(['黑貓宅急便', '-', '-'])
+    expect(carriers({ 'ship.carrier': '宅配通', 'ship.trackingNo': 'T1' })).toEqual(['黑貓宅急便', '宅配通', '宅配通'])
+    expect(carriers({ 'ship.carrier': '宅配通', 'ship.trackingNo': 'T1' }, true)).toEqual(['宅配通', '宅配通', '宅配通'])
+    expect(carriers({ 'ship.collectedBy': '張怡君' })).toEqual(['-', '-', '-'])
+    expect(shipping.filled('ship.carrier', { 'ship.carrier': '宅配通' })).toEqual({ filled: 2, brought: 1, total: 3 })
+  })
 })
 
 test('each action is offered only to roles that may perform it', () => {

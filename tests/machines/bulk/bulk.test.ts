@@ -77,10 +77,33 @@ test('compares engineers by id, not by name', async () => {
   const obstacleOf = (rmsEngineerId: string, rmsEngineerName: string) =>
     bulkAction('assignEngineer').obstacle(
       { order, item: { itemId: 'a', itemNo: 1, repairStatus: 'received', rmsEngineerId, rmsEngineerName } },
-      { userId: 'member-coo02', isCustomer: false, permissions },
-      { value: 'member-eng03', label: '蔡佩珊' },
+      {
+        actor: { userId: 'member-coo02', isCustomer: false, permissions },
+        choice: { value: 'member-eng03', label: '蔡佩珊' },
+        replaces: true,
+      },
     )
   expect([obstacleOf('member-eng03', 'Pei'), obstacleOf('other', '蔡佩珊')]).toEqual(['assigned', undefined])
+})
+
+test('an item keeps its engineer, unless those who have one are to be reassigned too', async () => {
+  await signInAs('coo02')
+  const [order] = await listed('inProgress')
+  if (!order) throw new Error('no order')
+  const asItem = (itemNo: number, rmsEngineerId: string | null): ItemSummary => ({
+    itemId: `i${itemNo}`,
+    itemNo,
+    repairStatus: 'received',
+    rmsEngineerId,
+  })
+  const actor = actorFor()
+  const itemSummary = [asItem(1, null), asItem(2, 'member-eng01'), asItem(3, 'member-eng03')]
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: [{ ...order, itemSummary }] })
+  await chooseEngineer(actor)
+  const obstacles = () => verdictsOf(actor.getSnapshot().context).map(({ obstacle }) => obstacle)
+  expect(obstacles()).toEqual([undefined, 'kept', 'assigned'])
+  actor.send({ type: 'bulk.replace', replaces: true })
+  expect(obstacles()).toEqual([undefined, undefined, 'assigned'])
 })
 
 test('skips an item with a saved working copy, and names its author', async () => {

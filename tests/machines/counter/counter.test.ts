@@ -156,7 +156,7 @@ describe('taking in', () => {
     const { counter, open } = start()
     const child = await open('張怡君')
     child.send({ type: 'takeIn.sign' })
-    expect(child.getSnapshot().value).toEqual({ open: 'filling' })
+    expect(child.getSnapshot().matches({ open: 'filling' })).toBe(true)
     const missing = partsOf(child)
       .form.getSnapshot()
       .context.issues.map(({ field }) => field)
@@ -172,6 +172,69 @@ describe('taking in', () => {
     expect(service.calls).toEqual([])
     counter.send({ type: 'counter.leave' })
     expect(counter.getSnapshot().value).toEqual({ searching: 'found' })
+  })
+
+  test('what was entered is offered again with its photographs, for this customer alone, and stays one order', async () => {
+    const first = start()
+    const child = await first.open('someone new', true)
+    fill(child, { ...PRODUCT, ...FAULT, mobilePhone: '0912000333', serialNo: 'X-KEPT-1' })
+    await photograph(child)
+    await sign(child)
+    service.faults.set('counter.receive', { kind: 'lostAnswer' }, 1)
+    const { repairOrderId } = partsOf(child).form.getSnapshot().context.values
+    // the line stays dead: the session ends, and with it the page
+    service.faults.set('helper.version', { kind: 'noNetwork' })
+    child.send({ type: 'takeIn.receive' })
+    await waitFor(partsOf(child).form, ({ context }) => context.failure?.kind === 'lost', { timeout: 20_000 })
+    first.counter.stop()
+    service.renew()
+    await signInAs('coo02')
+
+    const other = await start().open('張怡君')
+    expect(partsOf(other).form.getSnapshot().context.recoverableDraft).toBeUndefined()
+    const { open, until } = start()
+    const again = await open('someone new', true)
+    const { form } = partsOf(again)
+    await waitFor(form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
+    again.send({ type: 'takeIn.restore' })
+    await waitFor(again, ({ context }) => context.photos.length === 1, TIMEOUT)
+    expect(form.getSnapshot().context.values).toMatchObject({ mobilePhone: '0912000333', serialNo: 'X-KEPT-1', repairOrderId })
+    await sign(again)
+    again.send({ type: 'takeIn.receive' })
+    await until((snapshot) => snapshot.matches('done'))
+    const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 20, keyword: 'X-KEPT-1' } })
+    expect(page?.items.map((order) => order.repairOrderId)).toEqual([repairOrderId])
+    const next = await start().open('someone new', true)
+    expect(partsOf(next).form.getSnapshot().context.recoverableDraft).toBeUndefined()
+  }, 40_000)
+
+  test('what is given up is not offered again; a photograph that was taken meanwhile stays', async () => {
+    const first = start()
+    const child = await first.open('someone new', true)
+    fill(child, { mobilePhone: '0912000444' })
+    await photograph(child)
+    await waitFor(partsOf(child).form, (snapshot) => snapshot.matches({ draft: 'settled' }), TIMEOUT)
+    first.counter.send({ type: 'counter.leave' })
+    const second = start()
+    const again = await second.open('someone new', true)
+    const { form, files } = partsOf(again)
+    await waitFor(form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
+    files.send({ type: 'files.add', files: [png('of now.png')] })
+    await waitFor(again, ({ context }) => context.photos.length === 1, TIMEOUT)
+    again.send({ type: 'takeIn.discard' })
+    expect(form.getSnapshot().context).toMatchObject({ values: { mobilePhone: '' }, recoverableDraft: undefined })
+    await waitFor(form, (snapshot) => snapshot.matches({ draft: 'settled' }), TIMEOUT)
+    fill(again, { mobilePhone: '0912000555' })
+    second.counter.send({ type: 'counter.leave' })
+    const third = await start().open('someone new', true)
+    await waitFor(partsOf(third).form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
+    third.send({ type: 'takeIn.restore', fields: ['mobilePhone'] })
+    await waitFor(third, ({ context }) => context.photos.length === 1, TIMEOUT)
+    expect(third.getSnapshot().context.photos.map(({ name }) => name)).toEqual(['of now.png'])
+    expect(partsOf(third).form.getSnapshot().context.values.mobilePhone).toBe('0912000555')
+    third.send({ type: 'takeIn.restore' })
+    failCall(third, 'keptPhotos')
+    expect(third.getSnapshot().matches({ open: { filling: 'typing' } })).toBe(true)
   })
 
   test('what the service refuses leads back to its field', async () => {
@@ -201,6 +264,12 @@ describe('taking in', () => {
 })
 
 describe('collecting', () => {
+  // the demo data have few devices that are ready
+  beforeEach(async () => {
+    await service.reset()
+    await signInAs('coo02')
+  })
+
   const openReady = async () => {
     const { counter, until, search } = start()
     const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 100 } })
@@ -235,6 +304,38 @@ describe('collecting', () => {
     expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', repairOrderNo: order.repairOrderNo })
     const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
     expect(details?.items.find(({ itemId }) => itemId === order.items[0]?.itemId)?.repairStatus).toBe('returned')
+  })
+
+  test('a lost answer: what was handed over is found, what was not can be sent again', async () => {
+    const { until, child, form, order } = await openReady()
+    const patch = { identityCheck: 'receipt', paymentMethod: 'none', isComplete: true, collectedBy: ' 王小明 ' }
+    form.send({ type: 'form.change', field: 'identityCheck', patch })
+    child.send({ type: 'sign.paper', isOnPaper: true })
+    service.faults.set('counter.collect', { kind: 'noNetwork' }, 1)
+    form.send({ type: 'form.submit' })
+    await waitFor(form, ({ context }) => context.failure?.code === 'not-stored', TIMEOUT)
+    service.calls.length = 0
+    service.faults.set('counter.collect', { kind: 'lostAnswer' }, 1)
+    form.send({ type: 'form.submit' })
+    await until((snapshot) => snapshot.matches('done'))
+    expect(service.calls.filter((call) => call.endsWith('/collect'))).toHaveLength(1)
+    const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
+    const shipped = details?.timeline?.history.filter(({ action, itemId }) => action === 'ship' && itemId === order.items[0]?.itemId)
+    expect(shipped).toMatchObject([{ data: { ship: { collectedBy: '王小明' } } }])
+  })
+
+  test('a lost answer, while somebody else hands the devices over: that has to be looked at', async () => {
+    const { child, form, order } = await openReady()
+    const patch = { identityCheck: 'receipt', paymentMethod: 'none', isComplete: true, collectedBy: '王小明' }
+    form.send({ type: 'form.change', field: 'identityCheck', patch })
+    child.send({ type: 'sign.paper', isOnPaper: true })
+    const items = order.items.map(({ itemId, rowVersion }) => ({ itemId, rowVersion }))
+    const by = { collectedBy: '王大明', identityCheck: 'idCard', paymentMethod: 'none', isComplete: true, signedOn: 'paper' } as const
+    await api.counter.collect({ body: { items, ...by } })
+    service.faults.set('counter.collect', { kind: 'noNetwork' }, 1)
+    form.send({ type: 'form.submit' })
+    const { context } = await waitFor(form, (snapshot) => snapshot.context.failure !== undefined, TIMEOUT)
+    expect(context.failure).toMatchObject({ kind: 'unknown', code: 'row-changed' })
   })
 
   test('can be left', async () => {

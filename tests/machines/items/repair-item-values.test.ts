@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyOf, fromIssue, fromItem, toItemInput } from '../../../src/machines/items/repair-item-values.ts'
+import { copyOf, fromItem, nextOf, toItemInput } from '../../../src/machines/items/repair-item-values.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 
 const ITEM: RepairItem = {
@@ -68,12 +68,8 @@ describe('a repair item as form values', () => {
   })
 })
 
-test('damage is there always, until the category is another one; an answer of the person stays', () => {
-  const blank = fromItem()
-  const damaged = { ...blank, ...fromIssue(blank, 'physical') }
-  expect(damaged).toMatchObject({ issueCategory: 'physical', issueFrequency: 'always' })
-  expect(fromIssue(damaged, 'power')).toEqual({ issueCategory: 'power', issueFrequency: '' })
-  expect(fromIssue({ ...blank, issueFrequency: 'once' }, 'physical')).toEqual({ issueCategory: 'physical' })
-  expect(fromIssue({ ...damaged, issueFrequency: 'once' }, 'power')).toEqual({ issueCategory: 'power' })
-  expect(fromIssue({ ...blank, issueCategory: 'heat', issueFrequency: 'always' }, 'power')).toEqual({ issueCategory: 'power' })
+test('a new item has the usual frequency; a stored item without one has none', () => {
+  expect(fromItem().issueFrequency).toBe('always')
+  expect(nextOf({ ...ITEM, issueFrequency: 'once' }).issueFrequency).toBe('always')
+  expect(fromItem({ ...ITEM, issueFrequency: null }).issueFrequency).toBe('')
 })

@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromCallback, waitFor } from 'xstate'
 import { credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import { bannersOf } from '../../../src/domain/notice.ts'
 import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
 import { signInNoticesMachine } from '../../../src/machines/notices/sign-in-notices.machine.ts'
 import { noticeRows } from '../../../demo/notices.ts'
 import { TEST_TODAY } from '../../../mocks/node.ts'
+import { memoryStore } from '../../../src/shared/storage.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { CUSTOMER, emittedBy, loginAs, openService, type Service } from '../support.ts'
 
@@ -33,9 +35,11 @@ afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
 afterAll(() => service.close())
 
 /** The page's own events are sent by the tests. */
-const machine = noticesMachine.provide({ actors: { refreshTriggers: fromCallback(() => undefined) } })
-const start = () => {
-  const actor = createActor(machine)
+const machine = noticesMachine.provide({
+  actors: { refreshTriggers: fromCallback(() => undefined), pageTurns: fromCallback(() => undefined) },
+})
+const start = (reader = 'user-chang R-CUS') => {
+  const actor = createActor(machine, { input: { reader } })
   actors.push(actor)
   const said = emittedBy(actor)
   actor.start()
@@ -98,6 +102,58 @@ test('a failed check keeps the list; the next one is a minute later unless reque
   actor.send({ type: 'page.seen' })
   await reaches('shown')
   vi.restoreAllMocks()
+})
+
+describe('banners', () => {
+  const bannersOfActor = ({ actor }: ReturnType<typeof start>) => {
+    const { list, seen } = actor.getSnapshot().context
+    return bannersOf(list, seen).map(({ noticeId }) => noticeId)
+  }
+  const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+  beforeEach(() => vi.stubGlobal('sessionStorage', memoryStore()))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  test('one that stood for three seconds does not come along to the next page, nor back after a reload', async () => {
+    const opened = start()
+    await opened.reaches('shown')
+    expect(bannersOfActor(opened)).toEqual(['notice-maintenance'])
+    // a page that was only passed through
+    opened.actor.send({ type: 'page.turned' })
+    expect(bannersOfActor(opened)).toEqual(['notice-maintenance'])
+    later(3_000)
+    expect(bannersOfActor(opened)).toEqual(['notice-maintenance'])
+    opened.actor.send({ type: 'page.turned' })
+    expect(bannersOfActor(opened)).toEqual([])
+    // it stays unread behind the bell
+    expect(opened.marks()).toContainEqual(['notice-maintenance', false, false])
+    const reloaded = start()
+    await reloaded.reaches('shown')
+    expect(bannersOfActor(reloaded)).toEqual([])
+    const other = start('user-chang R-CMG')
+    await other.reaches('shown')
+    expect(bannersOfActor(other)).toEqual(['notice-maintenance'])
+  })
+
+  test('one that asks to be acknowledged stays until then', async () => {
+    const asks = (requireAcknowledge: boolean) =>
+      service.database.transaction(async ({ notices }) => {
+        const row = await notices.get('notice-maintenance')
+        if (row) await notices.replace({ ...row, requireAcknowledge })
+      })
+    await asks(true)
+    const opened = start()
+    await opened.reaches('shown')
+    later(60_000)
+    opened.actor.send({ type: 'page.turned' })
+    expect(bannersOfActor(opened)).toEqual(['notice-maintenance'])
+    opened.actor.send({ type: 'notice.read', noticeId: 'notice-maintenance', acknowledge: true })
+    expect(bannersOfActor(opened)).toEqual([])
+    await opened.isMarked()
+    await asks(false)
+  })
 })
 
 test('a check after a minute loads again; a failed one loads again at once', async () => {

@@ -176,6 +176,28 @@ describe('saved views', () => {
     page.stop()
   })
 
+  test('whose answer is lost are looked up: each was made once; what was never sent is told as not saved', async () => {
+    const { page, views, said, settled } = await withViews()
+    const lose = async (call: string, kind: 'lostAnswer' | 'noNetwork', job: ViewJob) => {
+      service.faults.set(call, { kind }, 1)
+      views.send({ type: 'view.write', job })
+      return (await settled()).context.views
+    }
+    const [view] = await lose('savedView.create', 'lostAnswer', { kind: 'save', body: VIEW })
+    const id = view?.savedViewId ?? ''
+    expect(view).toMatchObject(VIEW)
+    expect(await lose('savedView.create', 'noNetwork', { kind: 'save', body: VIEW })).toHaveLength(1)
+    const other = { kind: 'save' as const, id, body: { ...VIEW, name: 'Other' } }
+    expect(await lose('savedView.update', 'noNetwork', other)).toMatchObject([{ name: VIEW.name }])
+    expect(await lose('savedView.update', 'lostAnswer', other)).toMatchObject([{ savedViewId: id, name: 'Other' }])
+    expect(await lose('savedView.remove', 'noNetwork', { kind: 'remove', id })).toHaveLength(1)
+    expect(await lose('savedView.remove', 'lostAnswer', { kind: 'remove', id })).toEqual([])
+    const notSaved = { type: 'view.failed', failure: { kind: 'unknown', code: 'not-stored' } }
+    const saved = { type: 'view.saved', savedViewId: id }
+    expect(said).toMatchObject([saved, notSaved, notSaved, saved, notSaved, { type: 'view.removed', savedViewId: id }])
+    page.stop()
+  })
+
   test('a refused change is told', async () => {
     const { page, views, said, settled } = await withViews()
     views.send({ type: 'view.write', job: { kind: 'save', body: { ...VIEW, name: ' ' } } })

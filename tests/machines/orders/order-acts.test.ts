@@ -216,7 +216,7 @@ describe('new addresses', () => {
     form.send({ type: 'conflict.retry' })
     expect((await formUntil('deciding')).context.conflict).toMatchObject({
       failure: undefined,
-      remote: { params: { order: { repairOrderId } } },
+      remote: { params: { record: { repairOrderId } } },
     })
   })
 
@@ -433,6 +433,33 @@ describe('comments', () => {
     expect(form.getSnapshot().context.values.content).toBe('還在嗎？')
   })
 
+  test('one whose answer is lost is found, and is there once; one that was never sent keeps its text', async () => {
+    const { actor, clock, emitted, form, say, repairOrderId } = await write()
+    await api.repairOrder.comment({ params: { id: repairOrderId }, body: { visibility: 'public', content: '請問何時會好？' } })
+    actor.send({ type: 'record.refresh' })
+    await waitFor(form, ({ context }) => context.params.knownIds.length === 1, { timeout: 5000 })
+    shop.calls.length = 0
+    shop.backend.faults.set('repairOrder.comment', { kind: 'lostAnswer' }, 1)
+    say('請問何時會好？')
+    await waitFor(actor, (snapshot) => snapshot.context.comments?.length === 2, { timeout: 5000 })
+    expect(shop.calls.filter((call) => call.includes('comment'))).toHaveLength(1)
+    expect(emitted).toEqual([{ type: 'act.done', done: 'commented' }])
+    expect(form.getSnapshot().context).toMatchObject({
+      values: { content: '' },
+      params: { knownIds: [expect.any(String), expect.any(String)] },
+    })
+    shop.backend.faults.set('repairOrder.comment', { kind: 'noNetwork' }, 1)
+    clock.increment(SUBMITTING_LOCK_MS)
+    say('請問何時會好？')
+    await waitFor(form, ({ context }) => context.failure !== undefined, { timeout: 5000 })
+    expect(form.getSnapshot().context).toMatchObject({
+      failure: { kind: 'unknown', code: 'not-stored' },
+      values: { content: '請問何時會好？' },
+    })
+    const { comments } = (await api.repairOrder.details({ params: { id: repairOrderId } })) ?? {}
+    expect(comments).toHaveLength(2)
+  })
+
   test('without the endpoint the order is loaded anyway', async () => {
     const { actor, say, form, until } = await write()
     shop.backend.faults.set('repairOrder.comment', { kind: 'status', status: 404 }, 1)
@@ -489,6 +516,7 @@ describe('change notifications', () => {
 test('a read-only draft can be deleted, but nothing else', async () => {
   const screen = await view(await newDraft())
   for (const type of ['address.change', 'inbound.change', 'plan.change', 'items.cancel'] as const) screen.actor.send({ type })
+  screen.actor.send({ type: 'order.correct', part: 'remark' })
   expect(screen.actor.getSnapshot().matches({ ready: { acts: 'none' } })).toBe(true)
   screen.actor.send({ type: 'draft.delete' })
   screen.actor.send({ type: 'dialog.confirm' })

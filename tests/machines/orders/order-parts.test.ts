@@ -26,7 +26,7 @@ const open = async (machine: typeof inboundParcelMachine | typeof orderPlanMachi
   const order = await api.repairOrder.info({ params: { id: await newDraft() } })
   if (order === undefined) throw new Error('no order')
   const received = vi.fn<(notice: ActNotice) => void>()
-  const dialog = createActor(machine, { input: { order, parent: parentThat(received) } }).start()
+  const dialog = createActor(machine, { input: { record: order, parent: parentThat(received) } }).start()
   const is = (conflict: 'none' | 'reading' | 'unread' | 'deciding') =>
     vi.waitUntil(() => dialog.getSnapshot().children.form?.getSnapshot().matches({ conflict }), { timeout: 5000 })
   const closed = () => {
@@ -74,7 +74,7 @@ test('input during a save stays over the stored values; then the dialog closes',
   expect(form?.getSnapshot().context).toMatchObject({
     values: { inboundTrackingNo: 'AB-12' },
     saved: { inboundTrackingNo: 'AB-1' },
-    params: { order: { inboundTrackingNo: 'AB-1' } },
+    params: { record: { inboundTrackingNo: 'AB-1' } },
   })
 })
 
@@ -136,7 +136,7 @@ test.each(cases)('%s: what another has saved is read, asked for again, and taken
   await is('unread')
   form?.send({ type: 'conflict.retry' })
   await is('deciding')
-  expect(form?.getSnapshot().context.conflict?.remote?.params.order).toMatchObject({ repairOrderId: order.repairOrderId })
+  expect(form?.getSnapshot().context.conflict?.remote?.params.record).toMatchObject({ repairOrderId: order.repairOrderId })
   form?.send({ type: 'conflict.chooseAll', side: 'theirs' })
   form?.send({ type: 'conflict.apply' })
   expect(form?.getSnapshot().value).toMatchObject({ conflict: 'none', flow: 'editing' })

@@ -103,6 +103,21 @@ describe('the quotations of an order', () => {
     expect(context().result?.rows.map(({ ok }) => ok)).toEqual([true, true])
   })
 
+  test('whose answer is lost are looked up one call after the other: what was done is done, what was not can be sent again', async () => {
+    const { first, decide, send, emitted, quotes, context } = await openQuoted()
+    live.backend.faults.set('repairItem.reviewSubmit', { kind: 'noNetwork' }, 1)
+    decide({ [first]: 'approved' })
+    quotes.send({ type: 'form.submit' })
+    await waitFor(quotes, (snapshot) => snapshot.context.failure?.code === 'not-stored', { timeout: 5000 })
+    live.backend.faults.set('repairItem.reviewSubmit', { kind: 'lostAnswer' }, 2)
+    live.calls.length = 0
+    decide({ [first]: 'approved', twin: 'declined' }, { feeAccepted: 300 })
+    await send()
+    expect([await statusOf(first), await statusOf('twin'), submits().length]).toEqual(['approved', 'readyToReturn', 2])
+    expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
+    expect([context().values, context().failure]).toEqual([NO_DECISIONS, undefined])
+  })
+
   test('nothing is sent without a choice, without the fee, or with consent to another fee', async () => {
     const { first, quotes, context, decide } = await openQuoted()
     const issues = () => {

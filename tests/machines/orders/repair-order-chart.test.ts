@@ -348,6 +348,9 @@ test('dialogs of a read-only page: done or refused, the order reloads', () => {
     [{ type: 'address.change' }, 'changingAddress', 'address'],
     [{ type: 'inbound.change' }, 'changingInbound', 'inbound'],
     [{ type: 'plan.change' }, 'planning', 'plan'],
+    [{ type: 'order.correct', part: 'address' }, 'correctingAddress', 'addressCorrection'],
+    [{ type: 'order.correct', part: 'invoice' }, 'correctingInvoice', 'invoiceCorrection'],
+    [{ type: 'order.correct', part: 'remark' }, 'correctingRemark', 'remarkCorrection'],
     [{ type: 'items.cancel' }, 'cancelling', 'cancel'],
     [{ type: 'item.answer', itemId: 'i1' }, 'answering', 'answering'],
   ] as const

@@ -134,6 +134,50 @@ test('the address book: add, set as default, change, empty', async () => {
   expect(names()).toHaveLength(before.length)
 })
 
+test('an address whose answer is lost is looked up: it is there once; what was never sent is told as not saved', async () => {
+  const { actor, names, shown } = await openBook()
+  const before = names()
+  const entry = () => {
+    const found = actor.getSnapshot().context.entries.find(({ addressLine }) => addressLine === '電梯裡 1 號')
+    if (found === undefined) throw new Error('not there')
+    return found
+  }
+  const failure = () => actor.getSnapshot().context.failure
+  actor.send({ type: 'entry.add' })
+  const form = actor.getSnapshot().children.form
+  if (form === undefined) throw new Error('no form')
+  const { address } = form.getSnapshot().context.values
+  const typed = { receiverName: '張怡君', mobilePhone: '0900000005', postalCode: '220', city: '新北市', district: '板橋區' }
+  form.send({ type: 'form.change', field: 'receiverName', patch: { address: { ...address, ...typed, addressLine: '電梯裡 1 號' } } })
+  service.faults.set('address.create', { kind: 'noNetwork' }, 1)
+  form.send({ type: 'form.submit' })
+  await waitFor(form, ({ context }) => context.failure?.code === 'not-stored')
+  service.faults.set('address.create', { kind: 'lostAnswer' }, 1)
+  form.send({ type: 'form.submit' })
+  await shown()
+  expect(names()).toEqual([...before, '電梯裡 1 號'])
+
+  service.faults.set('address.update', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'entry.prefer', entry: entry() })
+  await shown()
+  expect([failure()?.code, entry().isDefault]).toEqual(['not-stored', false])
+  service.faults.set('address.update', { kind: 'lostAnswer' }, 1)
+  actor.send({ type: 'entry.prefer', entry: entry() })
+  await shown()
+  expect([failure(), names()[0]]).toEqual([undefined, '電梯裡 1 號'])
+
+  const remove = async (kind: 'noNetwork' | 'lostAnswer') => {
+    service.faults.set('address.remove', { kind }, 1)
+    actor.send({ type: 'entry.remove', entry: entry() })
+    actor.send({ type: 'remove.confirm' })
+    await shown()
+  }
+  await remove('noNetwork')
+  expect([failure()?.code, names()[0]]).toEqual(['not-stored', '電梯裡 1 號'])
+  await remove('lostAnswer')
+  expect([failure(), new Set(names())]).toEqual([undefined, new Set(before)])
+})
+
 test('a 404 on deleting an address is never reported as deleted; a server without a book has none', async () => {
   const { actor, shown, names } = await openBook()
   const [entry] = actor.getSnapshot().context.entries

@@ -150,7 +150,7 @@ describe('a reload notifies all children', () => {
     // the files of a save are those of the server, also after a conflict
     opened.review.send(saved(4))
     await reloaded(opened.review)
-    expect(learned(opened)).toMatchObject({ editors: [ADMIN], engineer: 'eng-1', files: [], rowVersion: 3 })
+    expect(learned(opened)).toMatchObject({ editors: [ADMIN], engineer: 'eng-1', files: [], rowVersion: 4 })
   })
 
   it('and except an unchanged version, which updates only them too', async () => {
@@ -228,6 +228,7 @@ describe('presence', () => {
     opened.type({ internalNote: '先查' })
     await vi.waitUntil(() => at() === 'editing')
     expect(presence.mock.calls.length).toBe(1)
+    opened.form().send({ type: 'form.reset', values: opened.form().getSnapshot().context.values })
     opened.review.send(saved(4))
     expect(at()).toBe('quiet')
   })

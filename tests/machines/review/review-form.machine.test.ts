@@ -137,7 +137,7 @@ describe('the working copy', () => {
 
   it('keeps the parts of its action, and those of a colleague', async () => {
     const { sent, notice } = await kept(
-      { action: 'accept' },
+      { action: 'accept', warrantyStatus: 'inWarranty' },
       { info: draft({ publicComment: '請寄送' }), attachments: { ...NO_FILES, added: [work] } },
     )
     expect(sent?.body).toEqual({
@@ -145,7 +145,7 @@ describe('the working copy', () => {
       rowVersion: 7,
       action: 'accept',
       publicComment: '請寄送',
-      warrantyStatus: null,
+      warrantyStatus: 'inWarranty',
       duplicateConfirmed: false,
       rmsEngineerId: null,
       removedFilePaths: [],
@@ -203,7 +203,7 @@ describe('unsaved input', () => {
 
   it('is offered again on the same item, with the names of its files', async () => {
     const attachments = { ...NO_FILES, added: [work] }
-    expect(await offered(edited, { attachments })).toEqual({ fields: ['action', 'internalNote'], isOutdated: false, files: ['work.pdf'] })
+    expect(await offered(edited, { attachments })).toEqual({ fields: ['internalNote'], isOutdated: false, files: ['work.pdf'] })
     expect(await offered(edited, {}, { info: { ...infoOf('submitted'), itemId: 'item-2' } })).toBeUndefined()
   })
 

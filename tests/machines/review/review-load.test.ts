@@ -1,3 +1,5 @@
+import type { ItemStatus } from '../../../src/domain/entities/statuses.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../../../src/api/index.ts'
 import { optionLists } from '../../../src/machines/calls/option-lists.ts'
@@ -129,13 +131,23 @@ describe('a loaded record', () => {
   it('begins with the action that it is opened for where that is offered, and the working copy has no other', () => {
     const begun = (wanted: string, saved = {}) =>
       startValues({ ...loaded, info: infoOf('received', {}, { awaitingProcessing: saved }), wanted }, actorOf('R-ENG')).action
-    expect([begun('conclude'), begun('ship'), begun('startDiagnosis', { action: 'conclude' })]).toEqual(['conclude', '', 'conclude'])
+    expect([begun('conclude'), begun('ship'), begun('startDiagnosis', { action: 'conclude' })]).toEqual([
+      'conclude',
+      'startDiagnosis',
+      'conclude',
+    ])
   })
 
-  it('begins with the usual action where there is no other, unless a customer reads it', () => {
-    const begun = (status: 'accepted' | 'closed', role: 'R-WH' | 'R-COO' | 'R-CUS') =>
-      startValues({ ...loaded, info: infoOf(status) }, actorOf(role)).action
+  it('begins with the usual action, unless a customer reads it', () => {
+    const begun = (status: ItemStatus, role: RoleId, offersFirst = false) =>
+      startValues({ ...loaded, info: infoOf(status), offersFirst }, actorOf(role)).action
     expect([begun('accepted', 'R-WH'), begun('closed', 'R-COO'), begun('accepted', 'R-CUS')]).toEqual(['receive', '', ''])
+    const usual = [begun('submitted', 'R-COO'), begun('received', 'R-ENG'), begun('repairing', 'R-ENG'), begun('testing', 'R-ENG')]
+    expect(usual).toEqual(['accept', 'startDiagnosis', 'finishRepair', 'testPass'])
+    // what a device needs is for somebody to say
+    expect([begun('diagnosing', 'R-ENG'), begun('quoted', 'R-COO')]).toEqual(['', ''])
+    // where actions are offered first, only the one that has no other beside it
+    expect([begun('accepted', 'R-WH', true), begun('received', 'R-ENG', true)]).toEqual(['receive', ''])
   })
 
   it('throws when it is missing', () => {

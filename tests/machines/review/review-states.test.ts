@@ -29,18 +29,27 @@ it('saved, but not reloaded: reports it until the reload succeeds', async () => 
   expect(review.getSnapshot().context.failure).toBeUndefined()
 })
 
+it('the next save goes by the version of the draft, also while the record is read back; an action is none', async () => {
+  const { review, form } = await withLoads(loaded, broken, broken)
+  review.send(saved)
+  expect([review.getSnapshot().value, form().getSnapshot().context.params.rowVersion]).toEqual([{ ready: 'reloading' }, 4])
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+  review.send({ ...saved, level: 'submit', result: { ...saved.result, rowVersion: 5 } })
+  expect([review.getSnapshot().value, form().getSnapshot().context.params.rowVersion]).toEqual([{ ready: 'reloading' }, 4])
+})
+
 const draftBy = (rowVersion: number, draft: object): LoadedReview => ({
   ...loaded,
   info: { ...loaded.info, rowVersion, awaitingProcessing: { ...draft, tempSavedByName: '林雅婷', tempSavedAt: NOW } },
 })
 
-it('a colleague’s save before the reload of one’s own conflicts: it is announced and the version kept', async () => {
+it('a colleague’s save before the reload of one’s own conflicts: it is announced, and one’s own version kept', async () => {
   const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
   type({ internalNote: '我的' })
   review.send(saved)
   await reloaded(review)
   const { values, params } = form().getSnapshot().context
-  expect([values.internalNote, params.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
+  expect([values.internalNote, params.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 4, 9])
 })
 
 it('a colleague’s save in untouched fields is merged without a question', async () => {

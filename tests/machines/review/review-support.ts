@@ -29,7 +29,11 @@ export const startLive = async (): Promise<Live> => {
   }
   vi.stubGlobal('XMLHttpRequest', FetchXhr)
   // the backend answers in place of the network
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => counted.handle(new Request(input, init)))
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const response = await counted.handle(new Request(input, init))
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
+  })
   return { backend, calls, stop: () => void vi.unstubAllGlobals() }
 }
 

@@ -202,7 +202,6 @@ describe('refusals and conflicts', () => {
         .getSnapshot()
         .context.conflict?.contrasts.map(({ name, side }) => [name, side]),
     ).toEqual([
-      ['action', 'mine'],
       ['internalNote', undefined],
       ['warrantyStatus', 'mine'],
     ])
@@ -228,7 +227,7 @@ describe('refusals and conflicts', () => {
     form().send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
     form().send({ type: 'conflict.apply' })
     const { values, saved, failure } = form().getSnapshot().context
-    expect([values.action, values.internalNote, saved.action, failure]).toEqual(['accept', '別人的備註', '', undefined])
+    expect([values.action, values.internalNote, saved.action, failure]).toEqual(['accept', '別人的備註', 'accept', undefined])
     form().send({ type: 'form.submit' })
     await reloaded(review)
     expect((await infoNow(id)).reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '別人的備註' })
@@ -239,7 +238,7 @@ describe('refusals and conflicts', () => {
     form().send({ type: 'conflict.chooseAll', side: 'theirs' })
     form().send({ type: 'conflict.apply' })
     const { values, failure, params } = form().getSnapshot().context
-    expect(values).toMatchObject({ internalNote: '別人的備註', action: '' })
+    expect(values).toMatchObject({ internalNote: '別人的備註', action: 'accept' })
     expect(failure).toBeUndefined()
     expect(params.rowVersion).toBe(params.info.rowVersion)
   })

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { configureApi, credentials } from '../../../src/api/index.ts'
+import type { TrackingAct } from '../../../src/machines/tracking/tracking-act.machine.ts'
 import { trackingMachine } from '../../../src/machines/tracking/tracking.machine.ts'
 import { codeIn, linkIn, startTracking, type Tracking } from '../../backend/tracking/support.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
@@ -12,13 +13,19 @@ const ORIGIN = 'http://localhost/api'
 let service: Tracking
 /** Paths of calls that are answered by 500, once each. */
 let broken: Set<string>
+/** Paths of calls whose connection fails, once each: `before` the service hears of them, or `after` it has done what was asked. */
+let lost: Map<string, 'before' | 'after'>
 const address = new EventTarget()
 // every page of this file listens to it
 setMaxListeners(0, address)
 const server = setupServer(
-  http.all(`${ORIGIN}/*`, ({ request }) => {
-    if (broken.delete(new URL(request.url).pathname)) return new Response(null, { status: 500 })
-    return service.handle(request)
+  http.all(`${ORIGIN}/*`, async ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (broken.delete(pathname)) return new Response(null, { status: 500 })
+    const moment = lost.get(pathname)
+    lost.delete(pathname)
+    if (moment === 'after') await service.handle(request)
+    return moment === undefined ? service.handle(request) : Response.error()
   }),
 )
 beforeAll(() => {
@@ -30,6 +37,7 @@ beforeAll(() => {
 beforeEach(async () => {
   service = await startTracking()
   broken = new Set()
+  lost = new Map()
   credentials.clear()
 })
 afterAll(() => {
@@ -248,6 +256,100 @@ test('a reply is asked for its words, a receipt only for the code', async () => 
   submit()
   await is({ shown: 'reading' })
   expect([context().done, context().repair?.items[0]?.repairStatus]).toEqual(['receipt', 'closed'])
+})
+
+describe('an act whose connection fails', () => {
+  const begin = async (act: TrackingAct, link?: string) => {
+    const page = open(link)
+    await page.is({ shown: 'reading' })
+    page.page.send({ type: 'act.begin', act })
+    return page
+  }
+  type Opened = Awaited<ReturnType<typeof begin>>
+  const confirm = async ({ type, submit, isCodeAsked }: Opened) => {
+    await isCodeAsked()
+    type({ code: await mailedCode() })
+    submit()
+  }
+  const isNotSent = ({ form }: Opened) => vi.waitUntil(() => form().getSnapshot().context.failure?.code === 'not-stored')
+  const approval = (): TrackingAct => ({ kind: 'approved', itemId: itemId(), quoteVersion: 1 })
+
+  test('after it was done counts as done; before, it is told as not sent and can be pressed again', async () => {
+    await service.quoted()
+    const page = await begin(approval())
+    lost.set('/api/tracking/v1/decide', 'before')
+    await confirm(page)
+    await isNotSent(page)
+    expect(page.context().repair?.items[0]?.repairStatus).toBe('quoted')
+    lost.set('/api/tracking/v1/decide', 'after')
+    page.submit()
+    await page.is({ shown: 'reading' })
+    expect([page.context().done, page.context().repair?.items[0]?.repairStatus]).toEqual(['approved', 'approved'])
+  })
+
+  test('while somebody else declines is no approval', async () => {
+    await service.quoted()
+    const page = await begin(approval())
+    await page.isCodeAsked()
+    const decline = { quote: { quoteVersion: 1, evidence: '電話中口頭回絕', inspectionFeeAccepted: true } }
+    await service.act(service.coo, itemId(), 'declineQuote', decline)
+    page.type({ code: (await service.mailsTo()).map(({ text }) => codeIn(text)).findLast((code) => code !== '') })
+    lost.set('/api/tracking/v1/decide', 'before')
+    page.submit()
+    await vi.waitUntil(() => page.context().isChanged)
+    expect(page.context().done).toBeUndefined()
+  })
+
+  test('a code that may have been sent can be asked for again', async () => {
+    await service.quoted()
+    lost.set('/api/tracking/v1/code', 'after')
+    const page = await begin(approval())
+    await vi.waitUntil(() => page.form().getSnapshot().context.failure?.kind === 'unknown')
+    page.submit()
+    await confirm(page)
+    await page.is({ shown: 'reading' })
+    expect(page.context().done).toBe('approved')
+  })
+
+  test('an answer, a reply and a receipt are there once', async () => {
+    const ask = { publicComment: '請提供購買證明號碼，謝謝您。', requestedFields: ['purchaseProofNo'] }
+    await service.act(service.coo, itemId(), 'requestInfo', ask)
+    const page = await begin({ kind: 'answer', itemId: itemId() }, linkIn((await service.lastMail())?.text))
+    page.type({ publicComment: '保固卡遺失了' })
+    page.submit()
+    lost.set('/api/tracking/v1/answer', 'before')
+    await confirm(page)
+    await isNotSent(page)
+    expect(page.form().getSnapshot().context.values.publicComment).toBe('保固卡遺失了')
+    lost.set('/api/tracking/v1/answer', 'after')
+    page.submit()
+    await page.is({ shown: 'reading' })
+    expect([page.context().done, page.context().repair?.items[0]?.question]).toEqual(['answer', null])
+
+    const comment = `/{p}/repairOrder/v1/comment/${service.order.repairOrderId}`
+    await service.coo.call('POST', comment, { content: '下週到貨，您哪一天方便取件？', visibility: 'public' })
+    for (const moment of ['after', 'before'] as const) {
+      page.page.send({ type: 'act.begin', act: { kind: 'reply' } })
+      page.type({ publicComment: '下週二可以。' })
+      lost.set('/api/tracking/v1/reply', moment)
+      page.submit()
+      if (moment === 'before') await isNotSent(page)
+      else await page.is({ shown: 'reading' })
+    }
+    page.page.send({ type: 'act.cancel' })
+    const own = page.context().repair?.comments?.filter(({ isOwn }) => isOwn)
+    expect(own?.map(({ content }) => content)).toEqual(['下週二可以。'])
+
+    const { receive, startDiagnosis } = service.steps
+    for (const step of [receive, startDiagnosis]) await step(itemId())
+    await service.act(service.eng, itemId(), 'conclude', { outcome: 'noFaultFound', publicComment: '檢測完成，沒有發現異常，將原機寄回。' })
+    await service.steps.ship(itemId())
+    page.page.send({ type: 'act.begin', act: { kind: 'receipt', itemId: itemId() } })
+    lost.set('/api/tracking/v1/receipt', 'after')
+    page.submit()
+    await page.is({ shown: 'reading' })
+    expect([page.context().done, page.context().repair?.items[0]?.repairStatus]).toEqual(['receipt', 'closed'])
+  })
 })
 
 coversChart(trackingMachine)

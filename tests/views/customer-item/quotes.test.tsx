@@ -92,7 +92,7 @@ test('the page of one item shows its quotation with the difference, and links to
   await show(<ItemPage info={infoOf(item, history.slice(0, 2))} />)
   const quote = page.getByRole('region', { name: '報價' })
   await expect.poll(() => quote.getByRole('row', { name: /零件/ }).element().textContent).toContain('NT$500NT$900增加NT$400')
-  await expect.element(quote.getByRole('link')).toHaveAttribute('href', '/repairOrder/view/o1#quotes')
+  await expect.element(quote.getByRole('link', { name: '這張維修單的所有報價' })).toHaveAttribute('href', '/repairOrder/view/o1#quotes')
 })
 
 test('an expired quotation shows its formatted date, and can only be declined', async () => {

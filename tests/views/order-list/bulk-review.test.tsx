@@ -12,6 +12,7 @@ import type { BulkActionId } from '../../../src/machines/bulk/bulk-actions.ts'
 import { bulkMachine } from '../../../src/machines/bulk/bulk.machine.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { BulkDialog } from '../../../src/views/bulk/bulk-dialog.tsx'
+import type { ItemRow } from '../../../backend/records.ts'
 import { placeItem } from '../../backend/complete-rows.ts'
 import { ACCOUNT_OF, LONG_SESSIONS, START, startService, type Service } from '../../backend/support.ts'
 import { violations } from '../ui/axe.ts'
@@ -36,8 +37,14 @@ const Host = ({ role, onReady }: { role: RoleId; onReady: (actor: Bulk) => void 
 }
 
 /** Two items in the status, each of an order of its own, and the dialog of an action over both. */
-const open = async (role: RoleId, action: BulkActionId, status: ItemStatus) => {
+const open = async (
+  role: RoleId,
+  action: BulkActionId,
+  status: ItemStatus,
+  prepare: (items: readonly ItemRow[]) => Promise<void> = async () => undefined,
+) => {
   const items = [await placeItem(service, status), await placeItem(service, status)]
+  await prepare(items)
   const { data } = await service.login(ACCOUNT_OF[role])
   credentials.save(data)
   const selection = (await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 20 } }))?.items ?? []
@@ -110,7 +117,7 @@ test('receive: photographs per parcel, a serial number per item; missing ones ar
   expect(await statuses()).toEqual(['received', 'received'])
 })
 
-test('ship: common carriers are buttons, others are typed; one parcel for two orders asks for confirmation', async () => {
+test('ship: common carriers are buttons, others are typed; the common answer says how many items it fills', async () => {
   const opened = await open('R-WH', 'ship', 'readyToReturn')
   const { dialog, start, statuses, items } = opened
   const usual = dialog.getByRole('radiogroup', { name: /常用/ }).first()
@@ -121,11 +128,13 @@ test('ship: common carriers are buttons, others are typed; one parcel for two or
   expect(box('shared.ship.carrier')[0]?.value).toBe(first)
   await dialog.getByLabelText('物流公司', { exact: true }).first().fill('阿里山貨運')
   expect(usual.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+  await expect.element(dialog.getByText('補上 2 件中的 2 件。').first()).toBeVisible()
   await dialog
     .getByLabelText(/託運單號/)
     .first()
     .fill('T-1')
-  await expect.element(dialog.getByText('所選品項分屬 2 張維修單')).toBeVisible()
+  // both go to the same address
+  await expect.element(dialog.getByText(/個地址/)).not.toBeInTheDocument()
   expect(await violations(dialog.element())).toEqual([])
   await changeLanguage('en-us')
   expect(await violations(dialog.element())).toEqual([])
@@ -135,6 +144,60 @@ test('ship: common carriers are buttons, others are typed; one parcel for two or
   expect(await statuses()).toEqual(['returned', 'returned'])
   const history = await service.tables.history.find({ itemId: items[0]?.itemId ?? '' })
   expect(history.at(-1)?.data?.ship).toMatchObject({ carrier: '阿里山貨運', trackingNo: 'T-1' })
+})
+
+test('ship: one number for parcels to two addresses is warned of', async () => {
+  const { dialog, items } = await open('R-WH', 'ship', 'readyToReturn', async ([, other]) => {
+    const order = await service.tables.orders.get(other?.repairOrderId ?? '')
+    const receiveAddresses = order?.receiveAddresses.map((address) => ({ ...address, addressLine: '另一條路 1 號' })) ?? []
+    if (order) await service.tables.orders.replace({ ...order, receiveAddresses })
+  })
+  expect(items).toHaveLength(2)
+  await dialog
+    .getByLabelText(/託運單號/)
+    .first()
+    .fill('T-1')
+  await expect.element(dialog.getByText('所選品項要寄到 2 個地址')).toBeVisible()
+  expect(await violations(dialog.element())).toEqual([])
+})
+
+test('accept: a warranty that items bring stays, unless it is to be replaced too', async () => {
+  const { dialog, start, statuses } = await open('R-COO', 'accept', 'submitted', async ([first]) => {
+    const item = await service.tables.items.get(first?.itemId ?? '')
+    if (item) await service.tables.items.replace({ ...item, warrantyStatus: 'inWarranty' })
+  })
+  await expect.element(dialog.getByText('2 件中有 1 件還沒有，其餘沿用自己的。')).toBeVisible()
+  box('shared.warrantyStatus', 'outOfWarranty')[0]?.click()
+  await expect.element(dialog.getByText('補上 2 件中的 1 件，其餘沿用自己的。')).toBeVisible()
+  const rows = () => ['保固內', '已過保固'].map((words) => dialog.getByRole('listitem').getByText(words, { exact: true }).elements().length)
+  expect(rows()).toEqual([1, 1])
+  await dialog.getByText('也取代品項自己的內容').click()
+  await expect.element(dialog.getByText('補上 2 件中的 2 件。')).toBeVisible()
+  expect(rows()).toEqual([0, 2])
+  expect(await violations(dialog.element())).toEqual([])
+  await start().click()
+  await expect.poll(statuses).toEqual(['accepted', 'accepted'])
+})
+
+test('receive: a scanned serial number confirms its device and opens it, a waybill its parcel; others are said to be unknown', async () => {
+  const { dialog, items } = await open('R-WH', 'receive', 'accepted', async ([, other]) => {
+    const order = await service.tables.orders.get(other?.repairOrderId ?? '')
+    if (order) await service.tables.orders.replace({ ...order, inboundCarrier: '黑貓', inboundTrackingNo: 'TC-77' })
+  })
+  const scan = async (code: string) => {
+    await dialog.getByLabelText('掃描裝置或包裹').fill(code)
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.element(dialog.getByText('黑貓 TC-77')).toBeVisible()
+  await scan((items[1]?.serialNo ?? '').toLowerCase())
+  await expect.element(dialog.getByText(/^已開啟 /)).toBeVisible()
+  expect(box('receive.serialVerified')[0]?.checked).toBe(true)
+  await scan(items[0]?.serialNo ?? '')
+  await scan('tc-77')
+  expect(box('receive.serialVerified')[0]?.checked).toBe(true)
+  await scan('NOBODY-1')
+  await expect.element(dialog.getByText('這些品項中沒有「NOBODY-1」。')).toBeVisible()
+  expect(await violations(dialog.element())).toEqual([])
 })
 
 test('asks before it discards unsaved input', async () => {

@@ -9,6 +9,7 @@ import type { LoadedOrder } from '../../../src/machines/orders/repair-order-call
 import { repairOrderMachine } from '../../../src/machines/orders/repair-order.machine.ts'
 import { request } from '../../../src/machines/calls/request.ts'
 import { AppContext, type AppState } from '../../../src/views/hooks/app-context.ts'
+import { openCorner } from '../../../src/views/ui/overlays/show-toast.ts'
 import { RepairOrder } from '../../../src/views/orders/repair-order.tsx'
 import { appFor } from '../app-for.ts'
 import { inBothThemes, violations } from '../ui/axe.ts'
@@ -138,8 +139,39 @@ test.each<[RoleId, boolean]>([
 ])('%s may change addresses and cancel: %s', async (role, may) => {
   await open(appFor(role), { order: { ...ORDER, repairOrderStatus: 'submitted' }, items: [item(1, 'submitted')] })
   if (role === 'R-CMG') await page.getByRole('button', { name: '您填寫的內容', exact: true }).click()
-  for (const name of ['取消維修單', '修改收件地址', '取消第 1 項'])
+  const address = role === 'R-COO' ? '更正「收件地址」' : '修改收件地址'
+  for (const name of ['取消維修單', address, '取消第 1 項'])
     expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
+})
+
+const said: string[] = []
+openCorner(({ title }) => void said.push(title))
+const pencils = () => page.getByRole('button', { name: /^更正「/ })
+
+test('a coordinator finds a pencil at what can be put right; too late it says why', async () => {
+  await open(appFor('R-COO'), { order: { ...ORDER, repairOrderStatus: 'returned' }, items: [item(1, 'returned')] })
+  expect(
+    pencils()
+      .elements()
+      .map(({ ariaLabel }) => ariaLabel),
+  ).toEqual(['更正「發票類型」', '更正「備註」', '更正「收件地址」'])
+  await page.getByRole('button', { name: '更正「發票類型」' }).click()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  await expect.poll(() => said).toContain('產品已全部寄回並開立發票，無法再更正。')
+  await page.getByRole('button', { name: '更正「備註」' }).click()
+  const dialog = page.getByRole('dialog', { name: '更正「備註」' })
+  await expect.element(dialog.getByLabelText(/原因說明/)).toBeVisible()
+  expect(await violations(dialog.element())).toEqual([])
+})
+
+test.each([
+  ['R-COO', 'closed'],
+  ['R-WH', 'inProgress'],
+  ['R-AUD', 'inProgress'],
+  ['R-CMG', 'inProgress'],
+] as const)('%s finds no pencil in an order that is %s', async (role, repairOrderStatus) => {
+  await open(appFor(role), { order: { ...ORDER, repairOrderStatus }, items: [item(1, 'repairing')] })
+  expect(pencils().elements()).toHaveLength(0)
 })
 
 test('accepted: how to send it is there once it is asked for on a phone, with the sheet to print', async () => {

@@ -240,7 +240,16 @@ const CASES: readonly Case[] = [
     status: 'testing',
     role: 'R-ENG',
     to: 'readyToReturn',
-    fill: () => userEvent.click(page.getByRole('button', { name: words['repairItem-test-allPass'] })),
+    fill: async () => {
+      await userEvent.click(page.getByRole('button', { name: words['repairItem-test-allPass'] }))
+      // what need not pass was not tested by that
+      const resultsOf = (isMandatory: boolean) =>
+        [...document.querySelectorAll('[data-field="test.testItems"] li')]
+          .filter((line) => line.textContent.includes(words['field-mandatory']) === isMandatory)
+          .map((line) => line.querySelector<HTMLInputElement>('input:checked')?.value)
+      expect(new Set(resultsOf(true))).toEqual(new Set(['pass']))
+      expect(new Set(resultsOf(false))).toEqual(new Set([undefined]))
+    },
     left: { outcome: 'repaired' },
   },
   {

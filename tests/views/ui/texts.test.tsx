@@ -5,7 +5,7 @@ import { CopyText } from '../../../src/views/ui/text/copy-text.tsx'
 import { formatDate, formatRelative } from '../../../src/domain/formats/date-format.ts'
 import { DateText } from '../../../src/views/ui/text/date-text.tsx'
 import { DescriptionList } from '../../../src/views/ui/page/description-list.tsx'
-import { formatMoney } from '../../../src/views/ui/text/money-text.tsx'
+import { formatMoney } from '../../../src/domain/formats/money.ts'
 import { NoticeBanner } from '../../../src/views/ui/page/notice-banner.tsx'
 import { show } from './show.tsx'
 

@@ -12,8 +12,8 @@ import { messages as news } from '../news.ts'
 import { messages as print } from '../print.ts'
 import { messages as profile } from '../profile.ts'
 import { messages as roles } from '../roles.ts'
-import { messages as scan } from '../scan.ts'
 import { messages as setup } from '../setup.ts'
+import { messages as shortcuts } from '../shortcuts.ts'
 import { messages as terms } from '../terms.ts'
 
 export const namespaces = {
@@ -31,7 +31,7 @@ export const namespaces = {
   print,
   profile,
   roles,
-  scan,
   setup,
+  shortcuts,
   terms,
 }

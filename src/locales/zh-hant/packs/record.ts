@@ -4,6 +4,7 @@ import { messages as fields } from '../fields.ts'
 import { messages as items } from '../items.ts'
 import { messages as orders } from '../orders.ts'
 import { messages as record } from '../record.ts'
+import { messages as scan } from '../scan.ts'
 
 export const namespaces = {
   record,
@@ -12,4 +13,5 @@ export const namespaces = {
   address,
   orders,
   items,
+  scan,
 }

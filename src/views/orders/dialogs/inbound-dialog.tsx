@@ -5,7 +5,7 @@ import { useTranslation } from '../../hooks/translation.ts'
 import type { inboundParcelMachine } from '../../../machines/orders/inbound-parcel.machine.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../../hooks/use-form.ts'
-import { PartDialog } from './part-dialog.tsx'
+import { PartDialog } from '../../record/part-dialog.tsx'
 
 type DialogActor = ActorRefFrom<typeof inboundParcelMachine>
 type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children']['form']>

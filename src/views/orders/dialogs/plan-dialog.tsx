@@ -5,7 +5,7 @@ import { useTranslation } from '../../hooks/translation.ts'
 import type { orderPlanMachine } from '../../../machines/orders/order-plan.machine.ts'
 import { useWords } from '../../hooks/words.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { PartDialog } from './part-dialog.tsx'
+import { PartDialog } from '../../record/part-dialog.tsx'
 import { PlanFields } from './plan-fields.tsx'
 
 type DialogActor = ActorRefFrom<typeof orderPlanMachine>

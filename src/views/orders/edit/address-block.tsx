@@ -8,7 +8,7 @@ import { addressTypesOf, fromAddress, type AddressesForm } from '../../../machin
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
 import { AddressFields } from '../../address/address-fields.tsx'
-import { addressLineOf } from '../../address/address-line.ts'
+import { addressLineOf } from '../../../domain/formats/address-line.ts'
 import type { OrderActor } from '../actors.ts'
 import { useAddress } from '../../address/use-address.ts'
 

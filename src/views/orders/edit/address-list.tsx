@@ -1,7 +1,7 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import type { ReceiveAddress } from '../../../domain/entities/repair-order.ts'
 import { formatPhone } from '../../../domain/formats/phone.ts'
-import { addressLineOf } from '../../address/address-line.ts'
+import { addressLineOf } from '../../../domain/formats/address-line.ts'
 import { useLabels } from '../../hooks/labels.ts'
 
 const phonesOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): readonly string[] =>

@@ -3,6 +3,7 @@ import { LENGTHS } from '../../../domain/limits.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import { FieldGrid, WideCell } from '../../ui/fields/field-grid.tsx'
+import type { FieldProps } from '../../ui/fields/field-parts.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -26,8 +27,14 @@ export const OtherFields = ({ form }: { form: OrderFormView }) => {
   )
 }
 
+/** Any form that holds an invoice. */
+interface InvoiceForm {
+  readonly values: { readonly invoiceType: string }
+  readonly field: (name: 'invoiceType' | 'taxId' | 'invoiceTitle') => FieldProps<string>
+}
+
 /** None, personal, or a company with its tax id and title. */
-export const InvoiceFields = ({ form }: { form: OrderFormView }) => {
+export const InvoiceFields = ({ form }: { form: InvoiceForm }) => {
   const { t } = useTranslation(namespaces('fields', 'orders'))
   const parts = useMotion<HTMLDivElement>()
   const types = INVOICE_TYPES.map((value) => ({ value, label: t(`option-invoiceType-${value}`) }))

@@ -7,7 +7,7 @@ import { toAddress } from '../../../machines/address/address-form.ts'
 import { type OrderForm } from '../../../machines/orders/repair-order-values.ts'
 import { useApp } from '../../hooks/app-context.ts'
 import { useWords } from '../../hooks/words.ts'
-import { addressLineOf } from '../../address/address-line.ts'
+import { addressLineOf } from '../../../domain/formats/address-line.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { StepRoute } from '../../../domain/order-step.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
+import { formatPhone } from '../../../domain/formats/phone.ts'
 import { toAddresses } from '../../../machines/address/address-form.ts'
 import { missingOf } from '../../../machines/items/repair-item-form.machine.ts'
 import { deviceStepOf } from '../../../machines/orders/order-steps.ts'
@@ -12,7 +13,7 @@ import { useCan } from '../../hooks/app-context.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { useLabels } from '../../hooks/labels.ts'
 import { useTranslation } from '../../hooks/translation.ts'
-import { addressLineOf } from '../../address/address-line.ts'
+import { addressLineOf } from '../../../domain/formats/address-line.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
@@ -150,17 +151,19 @@ export const ReturnAnswers = ({ form, onGo }: { form: OrderFormView; onGo: Answe
           value: values.deliveryMethod === '' ? '–' : option('deliveryMethod', values.deliveryMethod),
           to,
         },
-        ...toAddresses(values).map((address) => ({
-          label: option('addressType', address.addressType),
-          value: (
-            <>
-              <span className="block">{address.receiverName}</span>
-              <span className="block">{addressLineOf(address)}</span>
-              <span className="block text-muted tabular-nums">{address.mobilePhone ?? address.telephone}</span>
-            </>
-          ),
-          to,
-        })),
+        ...toAddresses(values)
+          .map((address) => ({ address, phone: address.mobilePhone ?? address.telephone }))
+          .map(({ address, phone }) => ({
+            label: option('addressType', address.addressType),
+            value: (
+              <>
+                <span className="block">{address.receiverName}</span>
+                <span className="block">{addressLineOf(address)}</span>
+                <span className="block text-muted tabular-nums">{phone && formatPhone(phone, address.phoneCountryCode)}</span>
+              </>
+            ),
+            to,
+          })),
         { label: text.field('invoiceType'), value: invoice.filter(Boolean).join(' · '), to, field: 'invoiceType' },
         ...said.map((name) => ({ label: text.field(name), value: values[name], to, field: name })),
       ]}

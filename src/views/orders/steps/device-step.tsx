@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { PRODUCT_CATEGORIES } from '../../../domain/entities/repair-item.ts'
 import { COUNTS } from '../../../domain/limits.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
-import { fromIssue, fromProduct } from '../../../machines/items/repair-item-values.ts'
+import { fromProduct } from '../../../machines/items/repair-item-values.ts'
 import { isSame } from '../../../shared/same.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { ItemActor, ItemFormView, SerialActor } from '../../items/actors.ts'
@@ -72,13 +72,7 @@ export const DeviceStep = ({ form, actor, serial }: Props) => {
         <SerialTypeField form={form} />
       </Disclosure>
       <Names form={form} serial={serial} />
-      <RadioGroup
-        {...form.field('issueCategory')}
-        onChange={(value) => form.change('issueCategory', fromIssue(form.values, value))}
-        options={categories}
-        variant="chips"
-        isRequired
-      />
+      <RadioGroup {...form.field('issueCategory')} options={categories} variant="chips" isRequired />
       <DescriptionField form={form} />
       <FrequencyField form={form} />
       <LockField form={form} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { toAddress } from '../../../machines/address/address-form.ts'
-import { addressLineOf } from '../../address/address-line.ts'
+import { addressLineOf } from '../../../domain/formats/address-line.ts'
 import { useLabels } from '../../hooks/labels.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import type { OrderActor, OrderFormView } from '../actors.ts'

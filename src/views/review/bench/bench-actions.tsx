@@ -22,7 +22,7 @@ import { showToast } from '../../ui/overlays/show-toast.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useLetters } from '../desk/use-letters.ts'
+import { useLetters } from '../../hooks/use-letters.ts'
 import { ReviewBar } from '../review-bar.tsx'
 import type { ReviewFormActor } from '../review-form.ts'
 import { WorkingCopy } from '../working-copy.tsx'
@@ -50,7 +50,10 @@ const Choices = ({ choices, isFormField: isHere, onChoose }: ChoicesProps) => {
     return to === 'chosen' || to === 'resumeStatus' ? t('repairItem-action-chosen') : itemStatus(to, false)
   }
   return (
-    <ol aria-label={t('repairItem-action')} className="grid auto-rows-fr grid-cols-1 gap-3 sm:grid-cols-2">
+    <ol
+      aria-label={t('repairItem-action')}
+      className="grid auto-rows-[minmax(4.5rem,auto)] grid-cols-1 md:auto-rows-[minmax(5rem,7rem)] content-start gap-3 md:flex-1 lg:grid-cols-2"
+    >
       {choices.map((choice, index) => (
         <li key={choice.action} className="flex">
           <PlainButton
@@ -64,7 +67,7 @@ const Choices = ({ choices, isFormField: isHere, onChoose }: ChoicesProps) => {
               </kbd>
             )}
             <span className="min-w-0">
-              <span className="block text-lg font-semibold">{t(actionKey(choice.action))}</span>
+              <span className="block text-xl font-semibold">{t(actionKey(choice.action))}</span>
               <span className="block text-sm text-muted">{detailOf(choice)}</span>
             </span>
           </PlainButton>

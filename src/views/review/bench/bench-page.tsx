@@ -17,7 +17,8 @@ import { StoredPicture } from '../../ui/files/stored-picture.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { ItemUnavailable } from '../item-unavailable.tsx'
-import { ReviewSkeleton } from '../review-skeleton.tsx'
+import { HeadLine, ReviewHead } from '../review-head.tsx'
+import { HeadSkeleton, ReviewSkeleton } from '../review-skeleton.tsx'
 import { namesOf } from '../review-screen.tsx'
 import { BenchActions } from './bench-actions.tsx'
 
@@ -33,9 +34,9 @@ const Photograph = ({ review: { info } }: { review: LoadedReview }) => {
   const arrived = info.reviewHistory.filter(({ action }) => action === 'receive').flatMap(({ files }) => files ?? [])
   const file = [...arrived, ...info.issueUploadFiles].find((one) => kindOf(nameOf(one)) === 'image')
   return (
-    <div className="h-48 overflow-hidden rounded-lg border border-border bg-sunken lg:h-[min(26rem,45vh)]">
+    <div className="h-44 overflow-hidden rounded-lg border border-border bg-sunken md:h-[min(36rem,46vh)]">
       {file ? (
-        <StoredPicture filePath={file.filePath} name={nameOf(file)} />
+        <StoredPicture filePath={file.filePath} name={nameOf(file)} isWhole />
       ) : (
         <p className="grid size-full place-items-center text-muted">{t('bench-noPicture')}</p>
       )}
@@ -57,7 +58,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="min-w-0 flex-1 basis-80 truncate text-2xl font-semibold">
+        <h1 tabIndex={-1} className="line-clamp-2 min-w-0 flex-1 basis-80 text-xl font-semibold wrap-anywhere lg:text-2xl">
           {device}
           {item.issueCategory && <span className="font-normal text-muted">{` · ${option('issueCategory', item.issueCategory)}`}</span>}
         </h1>
@@ -68,7 +69,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
           {t('bench-leaveDevice')}
         </LinkButton>
       </header>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_3fr]">
+      <div className="grid flex-1 grid-cols-1 items-start gap-5 md:grid-cols-2 md:items-stretch lg:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-3">
           <Photograph review={review} />
           <p className="line-clamp-3 text-lg">{item.issueDescription}</p>
@@ -94,7 +95,7 @@ const Device = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   if (isReady && loaded) return <Ready actor={actor} review={loaded} />
-  if (isLoading) return <ReviewSkeleton known={known} />
+  if (isLoading) return <ReviewSkeleton head={<HeadLine>{known ? <ReviewHead info={known} /> : <HeadSkeleton />}</HeadLine>} />
   return <ItemUnavailable failure={failure} wasSeen={loaded !== undefined} onRetry={() => actor.send({ type: 'review.retry' })} />
 }
 

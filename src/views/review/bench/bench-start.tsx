@@ -18,8 +18,8 @@ export const BenchStart = ({ actor }: { actor: ActorRefFrom<typeof queueMachine>
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   return (
     <div className="bench flex min-h-window flex-col gap-6 bg-surface p-4 lg:p-6">
-      <header className="flex items-center gap-4">
-        <h1 tabIndex={-1} className="flex min-w-0 flex-1 items-center gap-3 text-2xl font-semibold">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="flex min-w-0 flex-1 basis-80 items-center gap-3 text-xl font-semibold lg:text-2xl">
           <ScanLine aria-hidden="true" className="size-8 shrink-0" />
           {t('bench-scanFirst')}
         </h1>

@@ -1,8 +1,11 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import { CARRIER_NAMES } from '../../../domain/carriers.ts'
+import { formatPhone } from '../../../domain/formats/phone.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
+import { returnAddressOf } from '../../../machines/review/review-start.ts'
+import { addressLineOf } from '../../../domain/formats/address-line.ts'
 import { DescriptionList } from '../../ui/page/description-list.tsx'
 import type { FieldsProps } from '../review-form.ts'
 import { useWords } from '../../hooks/words.ts'
@@ -14,15 +17,14 @@ export const ShipBlock = ({ form }: FieldsProps) => {
   const { t } = useTranslation('review')
   const { option, field } = useWords()
   const today = dateInTaipei(useNow())
-  const { item, order, reviewHistory } = form.params.info
-  const address = order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
+  const { item, reviewHistory } = form.params.info
+  const address = returnAddressOf(form.params.info)
   const arrived = factsOf(reviewHistory).arrival?.accessoriesChecked ?? item.accessories ?? []
   const quantity = item.receivedQuantity ?? item.quantity ?? 1
-  const lines = [
-    [address?.receiverName, address?.companyName],
-    [address?.postalCode, address?.city, address?.district, address?.addressLine],
-    [address?.mobilePhone, address?.telephone],
-  ]
+  const phones = [address?.mobilePhone, address?.telephone].flatMap((phone) =>
+    phone ? [formatPhone(phone, address?.phoneCountryCode)] : [],
+  )
+  const lines = [[address?.receiverName, address?.companyName], [address && addressLineOf(address)], phones]
   return (
     <div className="flex flex-col gap-5">
       {address && (

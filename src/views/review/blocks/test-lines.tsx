@@ -57,7 +57,7 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
   )
 }
 
-/** I18, I19: the lines of the category's template, each passed, failed or not applicable, with a note. */
+/** I18, I19: the lines of the category's template, each passed, failed or not applicable, with a note. One press passes those that must pass; nobody tested the others by it. */
 export const TestLines = ({ form, isPass }: BlockProps & { isPass: boolean }) => {
   const { t } = useTranslation('review')
   const { value: rows, onChange, onBlur, label, error } = form.field(NAME)
@@ -66,7 +66,10 @@ export const TestLines = ({ form, isPass }: BlockProps & { isPass: boolean }) =>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-medium">{label}</p>
         {isPass && (
-          <Button size="sm" onPress={() => onChange(rows.map((row) => ({ ...row, result: row.result || 'pass' })))}>
+          <Button
+            size="sm"
+            onPress={() => onChange(rows.map((row) => (row.mandatory && row.result === '' ? { ...row, result: 'pass' } : row)))}
+          >
             {t('repairItem-test-allPass')}
           </Button>
         )}

@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react'
+import { LampDesk } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import { MY_QUEUE } from '../../../domain/queue.ts'
 import type { deskMachine } from '../../../machines/review/desk.machine.ts'
 import type { reviewMachine } from '../../../machines/review/review.machine.ts'
-import { useApp } from '../../hooks/app-context.ts'
+import { href } from '../../../shared/paths.ts'
+import { useApp, useCan } from '../../hooks/app-context.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { iconButtonClass } from '../../ui/button-styles.ts'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { BenchContext } from './desk-context.ts'
-import { hrefIn, QueueBar } from './queue-bar.tsx'
+import { hrefIn, QueueBar, QueueDone } from './queue-bar.tsx'
+import { HeadLine } from '../review-head.tsx'
 import { ScanField } from './scan-field.tsx'
 
 type Props = {
   actor: ActorRefFrom<typeof deskMachine>
   review: ActorRefFrom<typeof reviewMachine> | undefined
+  /** What stands before the tools of the desk, in one line. */
+  head: ReactNode
   children: ReactNode
 }
 
@@ -24,9 +31,11 @@ const isPopupOpen = () => document.querySelector('[role="dialog"], [role="alertd
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
-export const Desk = ({ actor, review, children }: Props) => {
+export const Desk = ({ actor, review, head, children }: Props) => {
   const { t } = useTranslation('review')
   const { navigate } = useApp()
+  const can = useCan()
+  const itemId = useSelector(actor, ({ context }) => context.itemId)
   const queueName = useSelector(actor, ({ context }) => context.desk?.queue ?? MY_QUEUE)
   const queue = useSelector(actor, (snapshot) => snapshot.children.queue)
   const bench = useSelector(actor, (snapshot) => snapshot.children.bench)
@@ -50,18 +59,33 @@ export const Desk = ({ actor, review, children }: Props) => {
     <BenchContext value={isBench}>
       <div className={isBench ? 'bench flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
         <Page>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-            {queue && <QueueBar actor={queue} />}
-            <div className="ms-auto">
-              <Switch
-                name="bench"
-                label={t('bench-mode')}
-                value={isBench}
-                onChange={(isOn) => bench?.send({ type: isOn ? 'bench.on' : 'bench.off' })}
-              />
-            </div>
-          </div>
+          {queue && <QueueDone actor={queue} />}
           {bench && isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
+          <HeadLine
+            tools={
+              <>
+                {queue && <QueueBar actor={queue} />}
+                {can('repairItem.diagnose') && (
+                  <Link
+                    href={href('benchItem', { itemId })}
+                    aria-label={t('bench-open')}
+                    title={t('bench-open')}
+                    className={iconButtonClass('ghost', 'sm')}
+                  >
+                    <LampDesk aria-hidden="true" className="size-4" />
+                  </Link>
+                )}
+                <Switch
+                  name="bench"
+                  label={t('bench-mode')}
+                  value={isBench}
+                  onChange={(isOn) => bench?.send({ type: isOn ? 'bench.on' : 'bench.off' })}
+                />
+              </>
+            }
+          >
+            {head}
+          </HeadLine>
           {children}
         </Page>
       </div>

@@ -6,9 +6,10 @@ import { MY_QUEUE, type QueueEntry } from '../../../domain/queue.ts'
 import { positionIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp, useCan } from '../../hooks/app-context.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
-import { useLetters } from './use-letters.ts'
+import { useLetters } from '../../hooks/use-letters.ts'
 
 type Actor = ActorRefFrom<typeof queueMachine>
 
@@ -19,8 +20,12 @@ export const hrefIn = (queue: string, itemId: string): string => {
 }
 
 /** The item was taken a step further: what comes next. */
-const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) => {
+export const QueueDone = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('review')
+  const queue = useSelector(actor, ({ context }) => context.queue)
+  const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
+  const { next } = useSelector(actor, ({ context }) => positionIn(context, true), shallowEqual)
+  if (!isDone) return null
   if (next === undefined) return <NoticeBanner tone="success" isLive title={t('queue-empty')} />
   return (
     <NoticeBanner
@@ -60,23 +65,24 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
   const name = t(queue === MY_QUEUE ? mine : 'queue-list')
   const where = isDone ? t('queue-left', { name, total }) : t('queue-outside', { name, total })
   return (
-    <>
-      <nav aria-label={name} className="flex flex-wrap items-center gap-2">
-        <Button size="sm" icon={<ChevronLeft aria-hidden="true" />} isDisabled={previous === undefined} onPress={go(previous)}>
-          {t('queue-previous')}
-        </Button>
-        <span className="min-w-24 text-center text-sm text-muted tabular-nums">
-          {isLoading ? name : position === undefined ? where : t('queue-position', { name, position, total })}
-        </span>
-        <Button size="sm" icon={<ChevronRight aria-hidden="true" />} isDisabled={next === undefined} onPress={go(next)}>
-          {t('queue-following')}
-        </Button>
-      </nav>
-      {isDone && (
-        <div className="order-last basis-full">
-          <Done next={next} queue={queue} />
-        </div>
-      )}
-    </>
+    <nav aria-label={name} className="flex items-center gap-1">
+      <span className="text-sm text-muted tabular-nums">
+        {isLoading ? name : position === undefined ? where : t('queue-place', { position, total })}
+      </span>
+      <IconButton
+        size="sm"
+        label={t('queue-previous')}
+        icon={<ChevronLeft aria-hidden="true" />}
+        isDisabled={previous === undefined}
+        onPress={go(previous)}
+      />
+      <IconButton
+        size="sm"
+        label={t('queue-following')}
+        icon={<ChevronRight aria-hidden="true" />}
+        isDisabled={next === undefined}
+        onPress={go(next)}
+      />
+    </nav>
   )
 }

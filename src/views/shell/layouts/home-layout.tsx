@@ -69,7 +69,7 @@ interface Props extends SideBarProps {
   children: ReactNode
 }
 
-const MAIN = 'flex w-full min-w-0 flex-1 flex-col [--head-top:var(--bar)] px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0'
+const MAIN = 'flex w-full min-w-0 flex-1 flex-col [--head-top:var(--bar)] px-(--page-gap) pt-4 pb-10 has-[.sticky-actions]:pb-0'
 
 /** The frame of every page behind the login: menu at the side (a drawer below 1024 px), bar at the top, the page in `main`. */
 export const HomeLayout = ({

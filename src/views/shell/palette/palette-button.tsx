@@ -14,6 +14,7 @@ const Palette = lazyDialog(
 const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   ({ onClose }) => onClose(),
+  ['shell', 'shortcuts'],
 )
 
 /** Opens the command palette by press or by key; its content is loaded on idle. */

@@ -1,8 +1,9 @@
 import { useTranslation } from '../../hooks/translation.ts'
-import { useApp } from '../../hooks/app-context.ts'
+import { namespaces } from '../../../locales/namespaces.ts'
+import { useApp, useCan } from '../../hooks/app-context.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { PALETTE_KEYS } from './use-shortcuts.ts'
+import { PALETTE_KEYS, SELECT_ALL_KEYS } from './use-shortcuts.ts'
 
 const Keys = ({ keys }: { keys: string }) => (
   <span className="flex gap-1">
@@ -17,36 +18,67 @@ const Keys = ({ keys }: { keys: string }) => (
   </span>
 )
 
-/** Which keys do what, and the switch for those that are ours. */
+type Row = readonly [keys: string, words: string]
+
+/** Which keys do what, by where they do it, and the switch for those that are ours. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(namespaces('shell', 'shortcuts'))
   const { shortcuts } = useApp()
-  const rows = [
-    [PALETTE_KEYS, t('palette-key-open')],
-    ['?', t('palette-key-help')],
-    ['J K', t('queue-key')],
-    ['↑ ↓', t('palette-key-move')],
-    ['Enter', t('palette-key-choose')],
-    ['Esc', t('palette-key-close')],
-  ] as const
+  const can = useCan()
+  const groups: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+    [
+      t('shortcuts-group-everywhere'),
+      [
+        [PALETTE_KEYS, t('shortcuts-key-open')],
+        ['?', t('shortcuts-key-help')],
+      ],
+    ],
+    [
+      t('shortcuts-group-list'),
+      [
+        ['J K', t('shortcuts-row-move')],
+        ['X', t('shortcuts-row-select')],
+        ['Shift ↑ ↓', t('shortcuts-row-span')],
+        ['Enter', t('shortcuts-row-open')],
+        [SELECT_ALL_KEYS, t('shortcuts-row-all')],
+        ['Esc', t('shortcuts-row-none')],
+      ],
+    ],
+    ...(can('repairItem.review') ? [[t('shortcuts-group-review'), [['J K', t('shortcuts-item-move')]]] as const] : []),
+    [
+      t('shortcuts-group-palette'),
+      [
+        ['↑ ↓', t('shortcuts-key-move')],
+        ['Enter', t('shortcuts-key-choose')],
+        ['Esc', t('shortcuts-key-close')],
+      ],
+    ],
+  ]
   return (
     <Dialog isOpen onClose={onClose} title={t('palette-shortcuts')} size="sm">
-      <dl>
-        {rows.map(([keys, words]) => (
-          <div key={keys} className="not-last:border-b flex items-center justify-between gap-4 py-2.5">
-            <dt className="order-2 shrink-0">
-              <Keys keys={keys} />
-            </dt>
-            <dd className="text-base">{words}</dd>
-          </div>
+      <div className="flex flex-col gap-4">
+        {groups.map(([title, rows]) => (
+          <section key={title}>
+            <h3 className="text-sm font-semibold text-muted">{title}</h3>
+            <dl>
+              {rows.map(([keys, words]) => (
+                <div key={keys} className="flex items-center justify-between gap-4 border-border py-1.5 not-last:border-b">
+                  <dt className="order-2 shrink-0">
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd className="text-base">{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       {shortcuts && (
         <div className="mt-4">
           <Switch
             name="shortcuts"
-            label={t('palette-shortcuts-on')}
-            description={t('palette-shortcuts-hint')}
+            label={t('shortcuts-on')}
+            description={t('shortcuts-hint')}
             value={shortcuts.isOn}
             onChange={shortcuts.set}
           />

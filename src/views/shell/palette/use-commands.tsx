@@ -1,4 +1,4 @@
-import { FilePlus2, Keyboard, Languages, LogOut, Moon, Sun, UserCog, Wrench } from 'lucide-react'
+import { FilePlus2, Keyboard, Languages, LogOut, Moon, Sun, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { LOCALE_LABELS, LOCALES } from '../../../shared/constants.ts'
@@ -36,11 +36,9 @@ const usePages = (menu: readonly MenuItemEntry[]): readonly Command[] => {
   const { isCustomer } = useUser()
   const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
   const create = { id: 'create', label: t('repairOrder-list-create'), icon: <FilePlus2 />, path: href('repairOrderCreate') }
-  const bench = { id: 'bench', label: t('bench-title'), icon: <Wrench />, path: href('bench') }
   return [
     ...pagesOf(menu).map(({ id, label, icon, path = '/' }) => ({ id: `menu-${id}`, label, icon, path })),
     ...(mayCreate ? [create] : []),
-    ...(can('repairItem.diagnose') ? [bench] : []),
     ...useOwnPages().map(({ id, Icon, ...page }) => ({ ...page, id: `own-${id}`, icon: <Icon /> })),
   ].map(({ id, label, icon, path }) => ({ id, label, icon, run: () => navigate(path) }))
 }

@@ -5,6 +5,8 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The shortcut of the palette, as this computer's keyboard shows it. */
 export const PALETTE_KEYS = IS_APPLE ? '⌘ K' : 'Ctrl K'
+/** That of all rows of a list. */
+export const SELECT_ALL_KEYS = IS_APPLE ? '⌘ A' : 'Ctrl A'
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (IS_APPLE ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey

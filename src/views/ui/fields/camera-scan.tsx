@@ -5,13 +5,19 @@ import { Button, BareIconButton } from '../button.tsx'
 
 /** The platform's reader of barcodes, which TypeScript's list of the browser's own does not name. */
 interface Detector {
-  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
+  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string; readonly format?: string }[]>
 }
 declare global {
   interface Window {
-    readonly BarcodeDetector?: new (options?: { readonly formats?: readonly string[] }) => Detector
+    readonly BarcodeDetector?: {
+      new (): Detector
+      readonly getSupportedFormats: () => Promise<readonly string[]>
+    }
   }
 }
+
+/** They name a product, never one device, and stand on many labels beside its serial number. */
+const PRODUCT_CODES: ReadonlySet<string | undefined> = new Set(['ean_8', 'ean_13', 'upc_a', 'upc_e'])
 
 const LOOK_MS = 250
 
@@ -29,17 +35,22 @@ const Camera = ({ label, onFound, onFail }: CameraProps) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async (detector: Detector, picture: HTMLVideoElement) => {
-      const [code] = await detector.detect(picture).catch(() => [])
+      const codes = await detector.detect(picture).catch(() => [])
+      const code = codes.find(({ rawValue, format }) => rawValue !== '' && !PRODUCT_CODES.has(format))
       if (isOver) return
-      if (code !== undefined && code.rawValue !== '') found(code.rawValue)
+      if (code !== undefined) found(code.rawValue)
       else timer = setTimeout(() => void look(detector, picture), LOOK_MS)
     }
     const begin = async () => {
       const Reader = window.BarcodeDetector
       const picture = video.current
       if (Reader === undefined || picture === null) throw new Error('no camera')
+      // the platform's part may be missing behind the browser's
+      if ((await Reader.getSupportedFormats()).length === 0) throw new Error('no reader')
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       picture.srcObject = stream
+      // closed while the permission was asked for
+      if (isOver) return stream.getTracks().forEach((track) => track.stop())
       await picture.play()
       await look(new Reader(), picture)
     }

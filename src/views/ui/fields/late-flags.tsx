@@ -1,37 +1,61 @@
-import { PackageX, Snail, TimerOff } from 'lucide-react'
+import { Flag, type LucideIcon, PackageX, Snail, TimerOff } from 'lucide-react'
 import { useTranslation } from '../../hooks/translation.ts'
+import { cx } from '../cx.ts'
 
 const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
 
-type Props = {
-  late: { readonly [flag in 'isOverdue' | 'isStuck' | 'isUncollected']?: boolean | null | undefined }
-  viewer: 'customer' | 'employee'
+type Late = { readonly [flag in 'isOverdue' | 'isStuck' | 'isUncollected']?: boolean | null | undefined }
+
+interface Mark {
+  readonly id: 'urgent' | 'overdue' | 'stuck' | 'uncollected'
+  readonly Icon: LucideIcon
+  readonly colour: string
+  readonly label: string
+}
+
+/** The most serious first. */
+const useMarks = (late: Late, isUrgent: boolean): readonly Mark[] => {
+  const { t } = useTranslation('order-list')
+  const all: readonly (Mark & { readonly isSet: boolean })[] = [
+    { id: 'urgent', Icon: Flag, colour: 'text-danger-strong', label: t('option-priority-urgent'), isSet: isUrgent },
+    { id: 'overdue', Icon: TimerOff, colour: 'text-danger-strong', label: t('field-isOverdue'), isSet: late.isOverdue === true },
+    { id: 'stuck', Icon: Snail, colour: 'text-warning-strong', label: t('field-isStuck'), isSet: late.isStuck === true },
+    {
+      id: 'uncollected',
+      Icon: PackageX,
+      colour: 'text-warning-strong',
+      label: t('field-isUncollected'),
+      isSet: late.isUncollected === true,
+    },
+  ]
+  return all.filter(({ isSet }) => isSet)
+}
+
+interface Props {
+  readonly late: Late
+  readonly viewer: 'customer' | 'employee'
 }
 
 /** Past its target, not moved for long (domain.md section 1), or not collected (section 11), the same for an order and an item: the back office's own clock. */
 export const LateFlags = ({ late, viewer }: Props) => {
-  const { t } = useTranslation('order-list')
+  const marks = useMarks(late, false)
   if (viewer === 'customer') return null
-  return (
-    <>
-      {late.isOverdue === true && (
-        <span data-late="overdue" className={`${FLAG} text-danger-strong`}>
-          <TimerOff aria-hidden="true" />
-          {t('field-isOverdue')}
-        </span>
-      )}
-      {late.isStuck === true && (
-        <span data-late="stuck" className={`${FLAG} text-warning-strong`}>
-          <Snail aria-hidden="true" />
-          {t('field-isStuck')}
-        </span>
-      )}
-      {late.isUncollected === true && (
-        <span data-late="uncollected" className={`${FLAG} text-warning-strong`}>
-          <PackageX aria-hidden="true" />
-          {t('field-isUncollected')}
-        </span>
-      )}
-    </>
-  )
+  return marks.map(({ id, Icon, colour, label }) => (
+    <span key={id} data-late={id} className={cx(FLAG, colour)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  ))
 }
+
+/**
+ * The same in one line of little width, urgency with it: the words of the first where the container `late` has room, if there is one, for the others the
+ * icon, which says its word on hover and to screen readers.
+ */
+export const LateMarks = ({ late, isUrgent = false }: { late: Late; isUrgent?: boolean }) =>
+  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, index) => (
+    <span key={id} data-late={id} title={label} className={cx('relative', FLAG, colour)}>
+      <Icon aria-hidden="true" />
+      <span className={cx('sr-only', index === 0 && '@[13.5rem]/late:not-sr-only')}>{label}</span>
+    </span>
+  ))

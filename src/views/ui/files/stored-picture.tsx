@@ -7,6 +7,8 @@ import { useBlob, type BlobState } from './use-blob.ts'
 type Props = {
   filePath: string
   name: string
+  /** The whole picture within the box, instead of filling it. */
+  isWhole?: boolean
   /** The box has no room for text: an icon stands there, with the text as its name. */
   isSmall?: boolean
 }
@@ -23,12 +25,12 @@ const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; i
 )
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
-export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => (
-  <PictureBox blob={useBlob(filePath).blob} name={name} isSmall={isSmall} />
+export const StoredPicture = ({ filePath, name, isWhole = false, isSmall = false }: Props) => (
+  <PictureBox blob={useBlob(filePath).blob} name={name} isWhole={isWhole} isSmall={isSmall} />
 )
 
 /** The box of a picture, with whatever there is of it. */
-export const PictureBox = ({ blob, name, isSmall }: { blob: BlobState; name: string; isSmall: boolean }) => {
+export const PictureBox = ({ blob, name, isWhole = false, isSmall = false }: Omit<Props, 'filePath'> & { readonly blob: BlobState }) => {
   const { t } = useTranslation('files')
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {
@@ -53,7 +55,13 @@ export const PictureBox = ({ blob, name, isSmall }: { blob: BlobState; name: str
       return blob.url === brokenUrl ? (
         <Note icon={ImageOff} text={t('files-picture-broken')} isSmall={isSmall} />
       ) : (
-        <img src={blob.url} alt={name} decoding="async" onError={() => setBrokenUrl(blob.url)} className="size-full object-cover" />
+        <img
+          src={blob.url}
+          alt={name}
+          decoding="async"
+          onError={() => setBrokenUrl(blob.url)}
+          className={isWhole ? 'size-full object-contain' : 'size-full object-cover'}
+        />
       )
   }
 }

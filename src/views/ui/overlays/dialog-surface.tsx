@@ -47,7 +47,7 @@ export const DialogSurface = ({
       // a press outside leaves the focus where it is
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       className={cx(
-        'fixed inset-x-0 top-0 z-overlay flex h-[var(--visual-viewport-height,100dvh)] justify-center overscroll-contain bg-overlay transition-opacity duration-normal sm:p-6 starting:opacity-0',
+        'fixed top-0 right-(--side-reserve) left-0 z-overlay flex h-[var(--visual-viewport-height,100dvh)] justify-center overscroll-contain bg-overlay transition-opacity duration-normal sm:p-6 starting:opacity-0',
         align === 'top' ? 'items-start sm:pt-[10vh]' : 'items-center',
       )}
     >

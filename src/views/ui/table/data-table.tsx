@@ -10,6 +10,7 @@ import type { DataColumn, DataTableProps } from './data-table-types.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { BusyLine } from '../page/skeleton.tsx'
 import { useGridActs } from './use-grid-acts.ts'
+import { useGridLetters } from './use-grid-letters.ts'
 import { useProgressiveRows } from './use-progressive-rows.ts'
 import { useWideMark } from './use-wide-mark.ts'
 import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
@@ -86,7 +87,8 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const columns = useFitting(props.columns, width)
   const table = useRef<HTMLTableElement>(null)
   const box = useWideMark(table)
-  const acts = useGridActs(props)
+  const { handlers, toggle } = useGridActs(props)
+  useGridLetters(table, toggle)
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
@@ -114,7 +116,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
             flexibleWidth !== undefined && 'table-fixed',
           )}
           {...(flexibleWidth === undefined ? {} : { style: { minWidth: leastWidth(columns, flexibleWidth) } })}
-          {...acts}
+          {...handlers}
           {...focus}
         >
           <thead className="sticky top-(--head-top) z-sticky in-data-wide:static print:static">

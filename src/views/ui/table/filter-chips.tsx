@@ -5,9 +5,8 @@ import { useFocusAfterRemoval } from '../focus/return-focus.ts'
 import { PlainButton } from '../plain-button.tsx'
 import { ToggleGroup } from '../toggle-group.tsx'
 
-const chip =
-  'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
-const CHIPS = 'flex gap-2 max-sm:w-max sm:flex-wrap'
+const chip = 'inline-flex min-h-control-sm items-center gap-1 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
+const CHIPS = 'flex gap-1.5 max-sm:w-max sm:flex-wrap'
 
 export interface ActiveFilter {
   readonly id: string
@@ -62,7 +61,7 @@ type ChoiceProps = { label: string; choices: readonly Choice[]; selected: readon
 const LoadingChips = ({ choices }: Pick<ChoiceProps, 'choices'>) => (
   <div aria-hidden="true" className={CHIPS}>
     {choices.map(({ value, label }) => (
-      <span key={value} className={`${chip} border-border bg-raised px-3 text-transparent select-none`}>
+      <span key={value} className={`${chip} border-border bg-raised px-2.5 text-transparent select-none`}>
         {label}
         <span className="tabular-nums">00</span>
       </span>
@@ -89,7 +88,7 @@ export const ChoiceChips = ({ label, choices, selected, onChange, isLoading = fa
           onChange(choices.map(({ value }) => value).filter((value) => selected.includes(value) !== (value === pressed)))
         }
         className={CHIPS}
-        itemClass={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
+        itemClass={`${chip} border-border bg-raised px-2.5 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
       >
         {({ label: word, count }, isSelected) => (
           <>

@@ -5,7 +5,8 @@ const ROW = 'tr[data-row]'
 /** How far Page Up and Page Down go, in rows. */
 const PAGE_ROWS = 10
 
-const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>(ROW)]
+/** The rows of a table, from above. */
+export const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>(ROW)]
 /** In a cell the focus goes to what can be used, else to the cell itself. */
 const stopIn = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>('input, a[href], button') ?? cell
 const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('th, td')].map(stopIn)

@@ -8,7 +8,7 @@ const isOwn = (target: EventTarget) => target instanceof Element && target.close
 
 type Held = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-/** The handlers of presses, keys and changed checkboxes in a grid: sorting, selecting, opening. */
+/** The handlers of presses, keys and changed checkboxes in a grid: sorting, selecting, opening; `toggle` chooses a row or lets it go. */
 export const useGridActs = <Item>({ rows, keyOf, hrefOf, onOpen, onSort, onAddSort, sort, selection }: DataTableProps<Item>) => {
   /** where a choice of several rows began */
   const anchor = useRef<string>(undefined)
@@ -96,5 +96,7 @@ export const useGridActs = <Item>({ rows, keyOf, hrefOf, onOpen, onSort, onAddSo
     if (id !== undefined && target instanceof HTMLInputElement && target.type === 'checkbox') select(id, target.checked)
   }
 
-  return { onClick, onKeyDown, onChange }
+  const toggle = selection && ((id: string) => select(id, !selection.keys.has(id)))
+
+  return { handlers: { onClick, onKeyDown, onChange }, toggle }
 }

@@ -25,15 +25,21 @@ type Props = {
 /** Whose turn it is, and since when (domain.md section 1, "waits for"). */
 export const TurnBadge = (props: Props) => <LabelledTurn {...props} labels={useLabels()} />
 
-/** The same in the rows of a table. */
-export const LabelledTurn = ({ turn, viewer, since, labels }: Props & { readonly labels: Labels }) => {
+/** The same in the rows of a table; `word` takes the place of its own. */
+export const LabelledTurn = ({
+  turn,
+  viewer,
+  since,
+  word,
+  labels,
+}: Props & { readonly word?: string | undefined; readonly labels: Labels }) => {
   const { icon: Icon, text } = entryFor(STYLES, turn) ?? UNLISTED
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          <span>{labels.turn(turn, viewer)}</span>
+          <span>{word ?? labels.turn(turn, viewer)}</span>
           {/* in here: no line begins with it */}
           {since && <span className="font-normal text-faint">{' · '}</span>}
         </span>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
+import { type Language, languagesOf, wordsOf } from './words.ts'
+
+const REASON = 'Read from the label of the device'
+
+const fieldOf = (
+  page: Page,
+  language: Language,
+  name: 'field-remark' | 'field-invoiceType' | 'field-receiveAddresses' | 'field-serialNo' | 'field-quantity',
+) => page.getByRole('button', { name: wordsOf(language)('correct-field', { field: wordsOf(language)(name) }), exact: true })
+
+const playCorrections = (language: Language) =>
+  test(
+    `${language}: a coordinator puts an order right; the customer reads what was changed, and not why`,
+    { tag: '@core' },
+    async ({ context, page }) => {
+      test.setTimeout(150_000)
+      const t = wordsOf(language)
+      await prefer(context, language)
+      await signIn(page, 'customer', language)
+      await goTo(page, '/repairOrder?repairOrderStatus=submitted')
+      await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /RO\d/ })).toBeVisible()
+      const path = new URL(page.url()).pathname
+
+      const employee = await context.newPage()
+      await employee.goto('/backend/login?own-session')
+      await signIn(employee, 'coordinator', language)
+      await goTo(employee, path)
+      const dialog = employee.getByRole('dialog')
+      const save = dialog.getByRole('button', { name: t('shared-save'), exact: true })
+
+      await test.step('the remark, with a reason', async () => {
+        await fieldOf(employee, language, 'field-remark').click()
+        await dialog.locator('textarea[name=remark]').fill('請小心輕放')
+        await save.click()
+        await expect(dialog.locator('textarea[name=reason]')).toBeFocused()
+        await check(employee, 'correction of a remark')
+        await dialog.locator('textarea[name=reason]').fill(REASON)
+        await save.click()
+        await expect(dialog).toBeHidden()
+        await expect(employee.getByRole('main').getByText('請小心輕放').first()).toBeVisible()
+        await expect(fieldOf(employee, language, 'field-remark')).toBeFocused()
+      })
+
+      await test.step('the invoice and the return address', async () => {
+        await fieldOf(employee, language, 'field-invoiceType').click()
+        await dialog.getByText(t('option-invoiceType-company'), { exact: true }).click()
+        await dialog.locator('input[name=taxId]').fill('04595257')
+        await dialog.locator('input[name=invoiceTitle]').fill('晨光資訊')
+        await dialog.locator('textarea[name=reason]').fill(REASON)
+        await save.click()
+        await expect(dialog).toBeHidden()
+        await expect(employee.getByRole('main').getByText('04595257').first()).toBeVisible()
+        await fieldOf(employee, language, 'field-receiveAddresses').click()
+        await dialog.locator('input[name="receiveAddresses.0.addressLine"]').fill('示範路 77 號')
+        await dialog.locator('textarea[name=reason]').fill(REASON)
+        await save.click()
+        await expect(dialog).toBeHidden()
+        await check(employee, 'order that was put right')
+      })
+
+      await test.step('the customer sees both values and gets a mail, without the reason', async () => {
+        await page.reload()
+        const timeline = page.getByRole('region', { name: t('orderView-timeline'), exact: true })
+        await expect(timeline.getByText(t('orderView-event-corrected')).first()).toBeVisible()
+        await expect(page.getByText(REASON)).toHaveCount(0)
+        const mail = await serviceOf(page).newestMailTo('chang@mail.example')
+        expect(mail).toContain('示範路 77 號')
+        expect(mail).not.toContain(REASON)
+      })
+    },
+  )
+
+for (const language of languagesOf('zh-hant')) playCorrections(language)
+
+test(
+  'the serial number of a device at the bench is put right; its quantity is too late after a quotation',
+  { tag: '@core' },
+  async ({ page }) => {
+    const t = wordsOf('en-us')
+    await prefer(page, 'en-us')
+    await signIn(page, 'engineer', 'en-us')
+    await goTo(page, '/repairOrder?repairStatus=repairing')
+    await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
+    await page.locator('main a[href*="/reviewOrderItem/"]').first().click()
+    await fieldOf(page, 'en-us', 'field-serialNo').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[name=serialNo]').fill('zz99-1234567')
+    await dialog.locator('textarea[name=reason]').fill(REASON)
+    await check(page, 'correction of a serial number')
+    await dialog.getByRole('button', { name: t('shared-save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').getByText('ZZ99-1234567').first()).toBeVisible()
+    await expect(page.getByText(t('done-correct')).filter({ visible: true }).first()).toBeVisible()
+    await fieldOf(page, 'en-us', 'field-quantity').click()
+    await expect(page.getByText(t('rule-correct-quoted')).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  },
+)

@@ -1,0 +1,39 @@
+import { Bookmark, Clock, type LucideIcon, UsersRound } from 'lucide-react'
+import type { Locale } from '../../src/shared/constants.ts'
+import type { Section } from './section.ts'
+
+interface SectionRow {
+  readonly title: Readonly<Record<Locale, string>>
+  readonly icon: LucideIcon
+  /** Its code, which comes when the section is first shown. */
+  readonly load: () => Promise<Section>
+}
+
+/** The sections of the trainer's panel in their order. Titles are at most six Chinese characters or 14 letters, so that they fit below an icon. */
+export const SECTIONS = {
+  windows: {
+    title: { 'zh-hant': '身分切換', 'en-us': 'People' },
+    icon: UsersRound,
+    load: async () => (await import('./windows/section.ts')).section,
+  },
+  time: {
+    title: { 'zh-hant': '時間', 'en-us': 'Time' },
+    icon: Clock,
+    load: async () => (await import('./time/section.ts')).section,
+  },
+  savePoints: {
+    title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },
+    icon: Bookmark,
+    load: async () => (await import('./save-points/section.ts')).section,
+  },
+} as const satisfies Record<string, SectionRow>
+
+export type SectionId = keyof typeof SECTIONS
+
+export const isSectionId = (id: string | null): id is SectionId => id !== null && Object.hasOwn(SECTIONS, id)
+
+/** The rows of the table with their ids. */
+export const sectionRows: readonly (SectionRow & { readonly id: SectionId })[] = Object.entries(SECTIONS).map(([id, row]) => ({
+  ...row,
+  id: id as SectionId,
+}))

@@ -1,0 +1,30 @@
+import type { Translated } from '../../words.ts'
+import type { zhHant } from './zh-hant.ts'
+
+export const enUS: Translated<typeof zhHant> = {
+  now: 'Time in the demo',
+  real: 'The same as now',
+  ahead: (by) => `${by} ahead of the real time`,
+  behind: (by) => `${by} behind the real time`,
+  explain: 'All windows move together, the service does whatever becomes due, and nobody is signed out.',
+  hour: '+1 hour',
+  day: '+1 day',
+  week: '+1 week',
+  back: 'Back to now',
+  backHint: 'What has happened keeps its date.',
+  nextTitle: 'Due next',
+  nextPress: 'Skip to this moment',
+  looking: 'Looking…',
+  none: 'Nothing becomes due by itself within 45 days.',
+  outdated: 'The data have changed.',
+  look: 'Look again',
+  blind: 'Could not find out what is due next.',
+  overdue: (label) => `${label} becomes overdue`,
+  action: (action, label) => `System: ${action} (${label})`,
+  mail: (subject, to) => `Email to ${to}: ${subject}`,
+  more: (count) => `${count} more`,
+  doneTitle: 'What the system did meanwhile',
+  doneNothing: 'Nothing was due.',
+  moving: 'Moving the time…',
+  stuck: 'The time could not be moved; no data were changed. Please try again.',
+}

@@ -1,0 +1,67 @@
+import { Option } from 'effect'
+import { readNews, type SeenWindow, type WindowNews } from './window-news.ts'
+
+/** Windows that are told of changes at most once in so many ms. */
+const PAUSE_MS = 100
+
+interface Options {
+  readonly channel: BroadcastChannel
+  /** This window as it is now. */
+  readonly describe: () => SeenWindow
+  /** Another window wants this one to be closed, or to show that it is meant. */
+  readonly onAsked: (wish: 'close' | 'point') => void
+}
+
+/** All windows of the demo in this browser. Each tells the others where it is; what is unknown here is asked for. */
+export const openRoomWindows = ({ channel, describe, onAsked }: Options) => {
+  const say = (news: WindowNews) => channel.postMessage(news)
+  const listeners = new Set<() => void>()
+  let others: readonly SeenWindow[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const take = (next: readonly SeenWindow[]) => {
+    others = next
+    listeners.forEach((listener) => listener())
+  }
+  const sayHere = () => say({ kind: 'here', window: describe() })
+  channel.addEventListener('message', ({ data }) => {
+    const news = Option.getOrUndefined(readNews(data))
+    const { id } = describe()
+    if (news?.kind === 'who') sayHere()
+    if (news?.kind === 'here') {
+      const { window } = news
+      const isKnown = others.some((one) => one.id === window.id)
+      take(isKnown ? others.map((one) => (one.id === window.id ? window : one)) : [...others, window])
+    }
+    if (news?.kind === 'gone') take(others.filter((one) => one.id !== news.id))
+    if ((news?.kind === 'close' || news?.kind === 'point') && news.id === id) onAsked(news.kind)
+  })
+  say({ kind: 'who' })
+  sayHere()
+  return {
+    /** The other windows, the longest known first. */
+    others: (): readonly SeenWindow[] => others,
+    me: describe,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** This window has changed: the others are told, once for several changes at a time. */
+    changed: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        sayHere()
+        // the own one is listed too
+        take([...others])
+      }, PAUSE_MS)
+    },
+    /** Forgets the windows that do not answer, e.g. since they crashed. */
+    lookAgain: () => {
+      others = []
+      say({ kind: 'who' })
+    },
+    ask: (wish: 'close' | 'point', id: string) => say({ kind: wish, id }),
+    /** This window goes, until it says that it has changed. */
+    leave: () => say({ kind: 'gone', id: describe().id }),
+  }
+}
+export type RoomWindows = ReturnType<typeof openRoomWindows>

@@ -1,3 +1,0 @@
-import { messages as devices } from '../devices.ts'
-
-export const namespaces = { devices }

@@ -1,0 +1,21 @@
+/** The help about keyboard shortcuts. */
+export const messages = {
+  'shortcuts-on': '使用鍵盤快速鍵',
+  'shortcuts-hint': '關閉後，仍可用上方的按鈕開啟搜尋與指令。',
+  'shortcuts-key-open': '開啟搜尋與指令',
+  'shortcuts-key-help': '顯示這個說明（不在欄位中輸入時）',
+  'shortcuts-key-move': '在結果間移動',
+  'shortcuts-key-choose': '執行選取的項目',
+  'shortcuts-key-close': '關閉',
+  'shortcuts-group-everywhere': '每一頁',
+  'shortcuts-group-list': '清單',
+  'shortcuts-group-review': '審核頁',
+  'shortcuts-group-palette': '搜尋與指令',
+  'shortcuts-row-move': '下一列、上一列',
+  'shortcuts-row-select': '選取這一列',
+  'shortcuts-row-span': '連續選取',
+  'shortcuts-row-open': '開啟這一列',
+  'shortcuts-row-all': '選取本頁全部',
+  'shortcuts-row-none': '取消選取',
+  'shortcuts-item-move': '待處理的下一件、上一件',
+} as const

@@ -1,0 +1,10 @@
+import { LENGTHS } from '../../domain/limits.ts'
+import { useTranslation } from '../hooks/translation.ts'
+import type { FieldProps } from '../ui/fields/field-parts.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+
+/** Why something is put right: for employees, and those who come after. */
+export const ReasonField = ({ field }: { field: FieldProps<string> }) => {
+  const { t } = useTranslation('record')
+  return <TextArea {...field} isRequired rows={2} maxLength={LENGTHS.correctionReason.max} description={t('correct-reason-hint')} />
+}
