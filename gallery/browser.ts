@@ -8,7 +8,7 @@ import { createGuest } from './stage/guest.ts'
 import { openWorld } from './world.ts'
 
 /** The gallery's service within this document, and a guest of it. */
-export const openInBrowser = async () => {
+export const openInBrowser = () => {
   const world = openWorld(readDemoData())
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] })],
@@ -16,7 +16,7 @@ export const openInBrowser = async () => {
     onUnhandledFrame: 'bypass',
     context: { quiet: true },
   })
-  await network.enable()
+  network.enable()
   configureApi({ apiBase: '/api' })
   return { guest: createGuest(world), close: () => network.disable() }
 }

@@ -1,10 +1,11 @@
 import { parsePaths, type Known } from './stage/path-file.ts'
 import type { Specimen } from './stage/specimen.ts'
+import { UNREACHED } from './unreached.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('./specimens/*.ts')
 const texts = import.meta.glob<string>('./paths/*.txt', { query: '?raw', import: 'default', eager: true })
 
-/** A machine of the gallery: of which feature it is, and how each of its states is reached. */
+/** A machine of the gallery: of which feature it is, and how each of its states is reached, as far as it is. */
 export interface Entry {
   readonly feature: string
   readonly machine: string
@@ -16,10 +17,18 @@ const nameIn = (file: string) => file.replace(/^.*\/([\w-]+)\.\w+$/, '$1')
 /** The features that have specimens. */
 export const FEATURES: readonly string[] = Object.keys(files).map(nameIn)
 
-/** Every machine that paths were found for, feature by feature. */
-export const catalogue: readonly Entry[] = Object.entries(texts).flatMap(([file, text]) =>
+const reached: readonly Entry[] = Object.entries(texts).flatMap(([file, text]) =>
   [...parsePaths(text)].map(([machine, states]) => ({ feature: nameIn(file), machine, states })),
 )
+const unreached: readonly Entry[] = Object.entries(UNREACHED).flatMap(([machine, reason]) =>
+  typeof reason === 'string' ? [{ feature: 'unreached', machine, states: new Map<string, Known>() }] : [],
+)
+
+/** Every machine, feature by feature; at the end those of which no state is reached. */
+export const catalogue: readonly Entry[] = [...reached, ...unreached]
+
+/** How the states are reached, by machine. */
+export const pathsOf: ReadonlyMap<string, Entry['states']> = new Map(reached.map(({ machine, states }) => [machine, states]))
 
 const isSpecimen = (value: unknown): value is Specimen =>
   typeof value === 'object' && value !== null && 'place' in value && 'moves' in value

@@ -48,7 +48,7 @@ const Main = ({ children }: Pick<Props, 'children'>) => (
 
 /** Pages behind the login share the notices of whoever reads. */
 const Notices = ({ children }: Pick<Props, 'children'>) => {
-  const [actor] = useState(() => createActor(noticesMachine))
+  const [actor] = useState(() => createActor(noticesMachine, { input: { reader: 'gallery' } }))
   useEffect(() => {
     actor.start()
     return () => void actor.stop()

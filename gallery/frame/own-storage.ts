@@ -15,9 +15,9 @@ const memory = (): Storage => {
 }
 for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: memory() })
 
-const openShared = IDBFactory.prototype.open
+const { open } = IDBFactory.prototype
 IDBFactory.prototype.open = function openOwn(name, version) {
-  return openShared.call(this, `gallery ${name}`, version)
+  return open.call(this, `gallery ${name}`, version)
 }
 
 export {}

@@ -6,7 +6,7 @@ import { NAMESPACES } from '../../src/locales/namespaces.ts'
 import '../gallery.css'
 import { openInBrowser } from '../browser.ts'
 import type { Guest } from '../stage/guest.ts'
-import { isMachineActor } from '../stage/tree.ts'
+import { activeIn, isMachineActor } from '../stage/tree.ts'
 import { Around } from './around.tsx'
 import { READY, type PictureFrame, type Report, type Wanted } from './contract.ts'
 import { printContext } from './print-context.ts'
@@ -21,19 +21,16 @@ interface Shown {
   readonly picture?: Picture
 }
 
-const activeIn = (snapshot: AnyMachineSnapshot | undefined) =>
-  (snapshot?._nodes ?? []).map(({ path }) => path.join('.')).filter((path) => path !== '')
-
-const reportOf = ({ wanted, log, picture }: Shown, problem?: unknown): Report => {
+const reportOf = ({ wanted, log, picture }: Shown, problem?: string): Report => {
   const snapshot: AnyMachineSnapshot | undefined = picture?.stage.subject()?.getSnapshot()
   return {
     machine: wanted.machine,
     wanted: wanted.state,
-    active: activeIn(snapshot),
+    active: snapshot === undefined ? [] : activeIn(snapshot),
     context: printContext(snapshot?.context),
     choices: (picture?.stage.options() ?? []).map(({ kind, label }) => ({ kind, label })),
     log,
-    ...(problem !== undefined && { problem: String(problem) }),
+    ...(problem !== undefined && { problem }),
   }
 }
 
@@ -99,7 +96,7 @@ const createFrame = (guest: Guest, root: Root): PictureFrame => {
       draw(about, picture)
       tell(reportOf(about))
     } catch (problem) {
-      if (shown === about) tell(reportOf(about, problem))
+      if (shown === about) tell(reportOf(about, problem instanceof Error ? problem.message : 'unknown'))
     }
     return undefined
   }
@@ -119,7 +116,8 @@ const createFrame = (guest: Guest, root: Root): PictureFrame => {
 export const start = async () => {
   const host = document.getElementById('root')
   if (host === null) throw new Error('frame.html has no #root')
-  const [{ guest }] = await Promise.all([openInBrowser(), startI18n({ namespaces: NAMESPACES })])
+  const { guest } = openInBrowser()
+  await startI18n({ namespaces: NAMESPACES })
   window.gallery = createFrame(guest, createRoot(host))
   window.parent.postMessage(READY, location.origin)
 }

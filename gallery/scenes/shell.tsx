@@ -27,7 +27,7 @@ const nothing = () => undefined
 /** The notices of the frame: over the page, and as a page. */
 export const NoticesScene = ({ actor }: { actor: ActorRefFrom<typeof noticesMachine> }) => (
   <NoticesProvider actor={actor}>
-    <NoticeBanners />
+    <NoticeBanners path="/" />
     <NoticesPage />
   </NoticesProvider>
 )

@@ -1,5 +1,4 @@
 import { answerItemMachine } from '../../src/machines/answers/answer-item.machine.ts'
-import { answerOnBehalfMachine } from '../../src/machines/answers/answer-on-behalf.machine.ts'
 import { answerWorkMachine } from '../../src/machines/answers/answer-work.machine.ts'
 import { answerFormMachine } from '../../src/machines/answers/customer-item-answer.machine.ts'
 import { form } from '../stage/forms.ts'

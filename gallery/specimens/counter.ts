@@ -68,6 +68,7 @@ export const takeIn: Specimen = specimen(takeInMachine, counter, {
   moves: [
     { type: 'takeIn.retry' },
     { type: 'takeIn.sign' },
+    { type: 'takeIn.restore' },
     { type: 'takeIn.back' },
     { type: 'sign.drawn', file: photo('signature.png') },
     { type: 'takeIn.receive' },
@@ -76,6 +77,6 @@ export const takeIn: Specimen = specimen(takeInMachine, counter, {
   tells: ({ photos, signature }) => [photos.length, signature !== undefined],
 })
 export const takeInForm: Specimen = specimen(takeInFormMachine, takeIn, {
-  ...form({ typed: TYPED }),
+  ...form({ typed: TYPED, keepsDrafts: true }),
   beside: () => [takeIn, filesOf(takeIn)],
 })

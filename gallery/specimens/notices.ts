@@ -59,7 +59,7 @@ export const noticeForm: Specimen = specimen(
 
 export const notices: Specimen = specimen(
   noticesMachine,
-  part(noticesMachine, { as: 'coo01', input: () => undefined, view: async () => (await scenes()).NoticesScene }),
+  part(noticesMachine, { as: 'coo01', input: () => ({ reader: 'coo01' }), view: async () => (await scenes()).NoticesScene }),
   {
     moves: [
       { type: 'notices.reload' },

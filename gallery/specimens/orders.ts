@@ -62,6 +62,9 @@ const moves = [
   { type: 'inbound.change' },
   { type: 'plan.change' },
   { type: 'items.cancel' },
+  { type: 'order.correct', part: 'address' },
+  { type: 'order.correct', part: 'invoice' },
+  { type: 'order.correct', part: 'remark' },
 ] as const
 const onItem =
   (type: 'item.remove' | 'item.answer' | 'item.open') =>

@@ -15,10 +15,8 @@ interface Visit {
 /** Comes into the world as one person after another. */
 export interface Guest {
   readonly world: World
-  /** Is the person of the place, and makes ready what stands there. */
+  /** Is the person of the place, with data as at the beginning and without drafts, and makes ready what stands there. */
   readonly enter: (place: Place) => Promise<Scene & { readonly setting: Setting }>
-  /** Puts the data back, and drafts away, before calls are made in earnest. */
-  readonly tidy: () => Promise<void>
 }
 
 /** A guest of this world, whose calls the client already reaches. Everybody signs in once, and the data are put back to then. */
@@ -53,12 +51,10 @@ export const createGuest = (world: World): Guest => {
       const profile = visit && amend(visit.profile)
       const setting = { profile, rows, login: visit?.login }
       pendingFiles.clear()
-      await before?.(setting)
-      return { ...scene(setting), setting }
-    },
-    tidy: async () => {
       await world.rewind()
       await vault.discardAll().catch(() => undefined)
+      await before?.(setting)
+      return { ...(await scene(setting)), setting }
     },
   }
 }

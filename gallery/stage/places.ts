@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
-import { createActor, fromTransition, type ActorRefFrom, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { Visit } from '../../src/app/route.tsx'
-import type { Parent } from '../../src/machines/calls/parent.ts'
 import { fillPath, type PathParams } from '../../src/shared/paths.ts'
 import type { Place, Setting, View } from './specimen.ts'
 
@@ -55,15 +54,11 @@ export const page = <const Path extends string, M extends AnyStateMachine, const
   }
 }
 
-/** A parent that listens to nothing, for a machine that is shown alone. */
-export const nobody = <Event extends EventObject>(): Parent<Event> =>
-  createActor(fromTransition<undefined, Event, never, undefined>(() => undefined, undefined)).start()
-
 interface PartPlace<M extends AnyStateMachine> {
   readonly as?: string
   readonly amend?: Place['amend']
   readonly before?: Place['before']
-  readonly input: (setting: Setting) => InputFrom<M>
+  readonly input: (setting: Setting) => InputFrom<M> | Promise<InputFrom<M>>
   readonly view?: () => Promise<ComponentType<{ readonly actor: ActorRefFrom<M> }>>
   readonly address?: string
   readonly layout?: Place['layout']
@@ -78,6 +73,6 @@ export const part = <M extends AnyStateMachine>(
   amend,
   before,
   layout,
-  scene: (setting) => ({ machine, input: input(setting), address }),
+  scene: async (setting) => ({ machine, input: await input(setting), address }),
   view: view && (async () => (await view()) as View),
 })

@@ -36,7 +36,7 @@ export interface Place {
   readonly amend?: ((profile: SessionProfile) => SessionProfile) | undefined
   /** `bare`: the view brings its own frame. */
   readonly layout: 'page' | 'card' | 'bare'
-  readonly scene: (setting: Setting) => Scene
+  readonly scene: (setting: Setting) => Scene | Promise<Scene>
   /** What shows it; absent where nothing does. */
   readonly view: (() => Promise<View>) | undefined
 }

@@ -1,11 +1,11 @@
-import { createActor, type AnyActor, type AnyMachineSnapshot, type AnyStateNode, type EventObject, type InspectionEvent } from 'xstate'
+import { createActor, type AnyActor, type AnyMachineSnapshot, type EventObject, type InspectionEvent } from 'xstate'
 import type { World } from '../world.ts'
 import { holdingCalls, type HeldCall } from './held-calls.ts'
 import { createHeldClock, scheduledIn } from './held-clock.ts'
 import { fingerprint, type Ending, type Memory } from './memory.ts'
 import { ANSWERED, callOptions, eventOptions, timeOption, type Option } from './options.ts'
 import type { Reply, Specimen, Visited } from './specimen.ts'
-import { isMachineActor, membersOf, type Member } from './tree.ts'
+import { activeIn, isMachineActor, membersOf, pathsOf, type Member } from './tree.ts'
 
 /** The call has to be made in earnest before this path can be gone from memory. */
 export class Unknown extends Error {}
@@ -22,12 +22,8 @@ interface Options {
 
 /** Long enough for an answer to go through a promise and its actor. */
 const quiet = async () => {
-  for (let turn = 0; turn < 12; turn += 1) await undefined
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
-
-/** The paths of nodes; that of a machine without states is ''. */
-const pathsOf = (nodes: readonly AnyStateNode[]) =>
-  nodes.flatMap(({ path, states, parent }) => (parent === undefined && Object.keys(states).length > 0 ? [] : [path.join('.')]))
 
 /** Calls of machines that nobody asks about are answered at once; more in a row are a circle. */
 const MOST_ANSWERS = 40
@@ -110,7 +106,7 @@ export const openStage = async ({ specimen, scene, world, memory, isRecalled, wa
     subject = members().find(({ id }) => id === specimen.machine.id)?.actor ?? subject
     const snapshot: AnyMachineSnapshot | undefined = subject?.getSnapshot()
     // one that was stopped is no longer there to be seen
-    if (snapshot?.status !== 'stopped') for (const path of pathsOf(snapshot?._nodes ?? [])) resting.add(path)
+    if (snapshot !== undefined && snapshot.status !== 'stopped') for (const path of activeIn(snapshot)) resting.add(path)
   }
 
   const options = (): readonly Option[] => {

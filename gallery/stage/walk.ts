@@ -31,7 +31,6 @@ const follow = async (stage: Stage, path: Path): Promise<Stage> => {
 
 const open = async ({ specimen, guest, path, watch }: Walk, memory: Memory, isRecalled: boolean) => {
   const scene = await guest.enter(specimen.place)
-  if (!isRecalled) await guest.tidy()
   return follow(await openStage({ specimen, scene, world: guest.world, memory, isRecalled, watch }), path)
 }
 

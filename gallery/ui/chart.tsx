@@ -9,8 +9,8 @@ interface Props {
   readonly words: Words
   readonly chart: ChartState
   readonly entry: Entry
-  /** States that the machine never comes to, each with the reason. */
-  readonly never: Readonly<Record<string, string>>
+  /** States without a picture, each with the reason. */
+  readonly without: Readonly<Record<string, string>>
   /** The state in the picture that was asked for, and those that the machine is in. */
   readonly wanted: string | undefined
   readonly active: readonly string[]
@@ -42,11 +42,11 @@ const Arrow = ({ arrow, drawn }: { arrow: ChartArrow; drawn: Drawn }) => {
 }
 
 const Box = ({ state, drawn, isRegion = false }: { state: ChartState; drawn: Drawn; isRegion?: boolean }) => {
-  const { words, entry, never, wanted, active, pointed, onChoose } = drawn
+  const { words, entry, without, wanted, active, pointed, onChoose } = drawn
   const { path, name, kind, runs, arrows, states } = state
   const isLeaf = states.length === 0
   const isActive = active.includes(path)
-  const reason = never[path]
+  const reason = without[path]
   const title = (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className={cx('font-medium', isActive && 'text-accent-strong', reason !== undefined && 'text-faint line-through')}>
@@ -82,7 +82,7 @@ const Box = ({ state, drawn, isRegion = false }: { state: ChartState; drawn: Dra
           {title}
         </PlainButton>
       ) : (
-        <p title={reason === undefined ? undefined : words('never', { reason })}>{title}</p>
+        <p title={reason === undefined ? undefined : words('without', { reason })}>{title}</p>
       )}
       {arrows.length > 0 && (
         <ul className="flex flex-col">
@@ -111,7 +111,7 @@ export const Chart = ({ chart, ...props }: Props) => {
   return (
     <div className="flex flex-col gap-2">
       {(chart.arrows.length > 0 || chart.runs.length > 0) && (
-        <Box state={{ ...chart, path: '*', name: props.entry.machine, states: [] }} drawn={{ ...drawn, never: { '*': '' } }} />
+        <Box state={{ ...chart, path: '*', name: props.entry.machine, states: [] }} drawn={{ ...drawn, without: { '*': '' } }} />
       )}
       <div className={cx('flex flex-wrap gap-2', chart.kind === 'parallel' ? 'flex-col' : 'items-start')}>
         {chart.states.map((state) => (

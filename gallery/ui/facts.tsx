@@ -94,8 +94,9 @@ export const Facts = ({ words, reached, report, onTake }: Props) => (
       </Part>
     </div>
     <Part title={words('context')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
       <pre
+        // it scrolls, also by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={words('context')}
         className="max-h-128 overflow-auto rounded-md border border-border bg-sunken p-3 font-mono text-sm"

@@ -1,0 +1,12 @@
+import type { ActorRefFrom } from 'xstate'
+import type { quantityCorrectionMachine, serialCorrectionMachine } from '../../src/machines/corrections/item-correction.machine.ts'
+import { QuantityCorrection, SerialCorrection } from '../../src/views/corrections/item-correction.tsx'
+
+const nothing = () => undefined
+
+export const SerialScene = ({ actor }: { actor: ActorRefFrom<typeof serialCorrectionMachine> }) => (
+  <SerialCorrection actor={actor} onSaved={nothing} onClose={() => actor.send({ type: 'part.close' })} />
+)
+export const QuantityScene = ({ actor }: { actor: ActorRefFrom<typeof quantityCorrectionMachine> }) => (
+  <QuantityCorrection actor={actor} onSaved={nothing} onClose={() => actor.send({ type: 'part.close' })} />
+)

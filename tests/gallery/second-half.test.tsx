@@ -1,3 +1,0 @@
-import { drawEveryState } from './pictures.tsx'
-
-drawEveryState(1)
