@@ -30,13 +30,19 @@ export const catalogue: readonly Entry[] = [...reached, ...unreached]
 /** How the states are reached, by machine. */
 export const pathsOf: ReadonlyMap<string, Entry['states']> = new Map(reached.map(({ machine, states }) => [machine, states]))
 
+type Named = readonly [name: string, specimen: Specimen]
+
 const isSpecimen = (value: unknown): value is Specimen =>
   typeof value === 'object' && value !== null && 'place' in value && 'moves' in value
 
-/** The specimens of a feature by their names in its file, in their order there. */
-export const specimensOf = async (feature: string): Promise<readonly (readonly [string, Specimen])[]> => {
+/** Of several specimens of a machine the first is the one that is called like it. */
+const mainFirst = ([a, { machine: of }]: Named, [b, { machine: other }]: Named) =>
+  Number(b === other.id) - Number(a === of.id) || a.localeCompare(b)
+
+/** The specimens of a feature by their names in its file. */
+export const specimensOf = async (feature: string): Promise<readonly Named[]> => {
   const exported = Object.entries((await files[`./specimens/${feature}.ts`]?.()) ?? {})
-  return exported.flatMap(([name, value]) => (isSpecimen(value) ? [[name, value] as const] : []))
+  return exported.flatMap(([name, value]) => (isSpecimen(value) ? [[name, value] as const] : [])).toSorted(mainFirst)
 }
 
 /** A machine of the gallery with its specimens, the first of them first; throws where there is none. */

@@ -15,9 +15,8 @@ const memory = (): Storage => {
 }
 for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: memory() })
 
-const { open } = IDBFactory.prototype
-IDBFactory.prototype.open = function openOwn(name, version) {
-  return open.call(this, `gallery ${name}`, version)
-}
+const databases = window.indexedDB
+const open = databases.open.bind(databases)
+databases.open = (name, version) => open(`gallery ${name}`, version)
 
 export {}
