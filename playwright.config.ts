@@ -10,7 +10,7 @@ const isBuilt = process.env['E2E_BUILT'] !== undefined
 const reuseExistingServer = !isBuilt && !process.env['CI']
 
 export const demoServer = {
-  command: `${isBuilt ? '' : 'npm run build:demo && '}npx vite preview --outDir dist-demo --port ${port} --strictPort`,
+  command: `${isBuilt ? '' : 'npm run build:demo && '}npx vite preview --mode demo --port ${port} --strictPort`,
   port,
   reuseExistingServer,
   timeout: 120_000,

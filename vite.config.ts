@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: chunksOf(mode) } } },
   },
   // the port of `npm run dev` as well
-  preview: { port: 5173, headers: securityHeaders() },
+  preview: { port: 5173, headers: securityHeaders({ isDemo: mode === 'demo' }) },
   test: {
     // a busy machine makes the property tests slow, not wrong
     testTimeout: 60_000,

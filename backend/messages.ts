@@ -4,6 +4,7 @@ import type { Locale } from '../src/shared/constants.ts'
 const zhHant = {
   'order-not-draft': '此維修單已送出，無法修改。',
   'item-not-here': '裝置目前不在服務中心，無法移動位置。',
+  'photo-replaced': '這張照片已經有遮蔽過的版本，請改用那一張。',
   'correction-late': '這項資料已經不能更正。',
   'row-changed': '資料已被 {name} 於 {time} 更新，請確認差異。',
   'action-not-allowed': '目前狀態「{status}」不能執行「{action}」。',
@@ -62,6 +63,7 @@ export type MessageCode = keyof typeof zhHant
 const enUS: Record<MessageCode, string> = {
   'order-not-draft': 'This order has been submitted and can no longer be changed.',
   'item-not-here': 'The device is not at the service centre, so it cannot be moved.',
+  'photo-replaced': 'A blurred copy has taken the place of this photograph already. Please use that one.',
   'correction-late': 'This can no longer be put right.',
   'row-changed': '{name} changed this at {time}. Please check the differences.',
   'action-not-allowed': '“{action}” is not possible in status “{status}”.',

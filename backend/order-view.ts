@@ -21,6 +21,7 @@ export const orderView = (order: OrderRow, allItems: readonly ItemRow[], { user,
 const summaryOf = (item: ItemRow, viewer: Viewer): ItemSummary => ({
   itemId: item.itemId,
   itemNo: item.itemNo,
+  ...(item.formerNumbers?.length && { formerNumbers: item.formerNumbers }),
   productName: item.productName ?? null,
   serialNo: item.serialNo ?? null,
   repairStatus: item.repairStatus,

@@ -131,6 +131,8 @@ export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
   /** The author of the draft: `userId` of a customer's person, or a member's `id`. */
   readonly authorId: string
   readonly authorIsCustomer: boolean
+  /** The highest line number that an item ever had here, once one has left or joined: none is given twice. */
+  readonly lastItemNo?: number
   readonly createdAt: string
   readonly updatedAt: string
   readonly updatedByName: string

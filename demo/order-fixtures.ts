@@ -9,6 +9,8 @@ import type { ProductCode } from './products.ts'
 
 /** One device on its way: what is wrong with it, and what happened to it since its order was submitted. */
 export interface ItemFixture {
+  /** By which a scenario names the item. */
+  readonly alias?: string
   readonly product: ProductCode
   /** Serial number; without it the n-th unit of the model, numbered through by the player. */
   readonly serial?: string
@@ -42,6 +44,8 @@ interface CommentFixture {
 
 /** One repair order: who asked, when (working days ago), and its devices. */
 export interface OrderFixture {
+  /** By which a scenario names the order. */
+  readonly alias?: string
   readonly person: PersonName
   /** The employee who wrote it for the customer. */
   readonly onBehalf?: StaffName

@@ -98,11 +98,12 @@ const orderInput = (fixture: OrderFixture): Omit<RepairOrderInput, 'rowVersion'>
 
 const actionsOf = ({ actions }: ItemFixture): Action[] => actions.split(' ').flatMap((word) => ACTIONS.filter((action) => action === word))
 
-/** Plays stories: `stepsOf` gives each order's scenes; they are to be played in order of time over all orders. */
+/** Plays stories: `stepsOf` gives each order's scenes; they are to be played in order of time over all orders. `idByAlias` then names the records. */
 export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) => {
   const units = new Map<ProductCode, number>()
   const oldUnits = new Map<ProductCode, number>()
   const itemIdBySerial = new Map<string, string>()
+  const idByAlias = new Map<string, string>()
   let count = 0
 
   const nextSerial = (item: ItemFixture) => {
@@ -145,7 +146,9 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
       const body = { repairOrderId, ...item.input, ...(previousItemId === undefined ? {} : { previousItemId }) }
       item.itemId = (await call(items.create, speaker, { body, files: await issueFiles(item) })).itemId
       if (item.fixture.serial !== undefined) itemIdBySerial.set(item.fixture.serial, item.itemId)
+      if (item.fixture.alias !== undefined) idByAlias.set(item.fixture.alias, item.itemId)
     }
+    if (fixture.alias !== undefined) idByAlias.set(fixture.alias, repairOrderId)
     return repairOrderId
   }
 
@@ -224,5 +227,5 @@ export const fixturePlayer = ({ today, call, person, staff, picture }: Stage) =>
     return [drafted, submitted, ...played.flatMap((item, line) => itemSteps(fixture, item, line)), ...said]
   }
 
-  return { stepsOf }
+  return { stepsOf, idByAlias }
 }

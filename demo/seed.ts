@@ -12,7 +12,7 @@ import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
 import { fixturePlayer } from './play.ts'
 import { serialRows } from './products.ts'
-import { FIXTURES } from './order-fixtures.ts'
+import { FIXTURES, type OrderFixture } from './order-fixtures.ts'
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 const FAR_AWAY = '9999-12-31T00:00:00.000Z'
@@ -62,21 +62,22 @@ interface Place {
   readonly files: Files
 }
 
-const playFixtures = async ({ database, files }: Place, today: Date) => {
+const playFixtures = async ({ database, files }: Place, today: Date, fixtures: readonly OrderFixture[]) => {
   let now = today
   const handle = createBackend({ database, files, clock: { now: () => now } })
-  const { stepsOf } = fixturePlayer({
+  const { stepsOf, idByAlias } = fixturePlayer({
     today,
     call: callerOf(handle, handedOver),
     person: (name) => ({ isCustomer: true, token: tokenOf(`user-${name}`) }),
     staff: (name) => ({ isCustomer: false, token: tokenOf(`member-${name}`) }),
     picture: pictureBook(),
   })
-  const steps = FIXTURES.flatMap(stepsOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const steps = fixtures.flatMap(stepsOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, play } of steps) {
     now = at
     await play()
   }
+  return idByAlias
 }
 
 /** Notices older than this (ms) were read by everybody. */
@@ -90,11 +91,16 @@ const readOldNews = async ({ notifications }: Tables, today: Date) => {
 
 /**
  * Plays the demo of domain.md section 14 in a database that holds its accounts (`fillAccounts`), dated relative to `today`: on the real backend,
- * moment by moment, so that history, numbers and derived statuses are true.
+ * moment by moment, so that history, numbers and derived statuses are true. Other orders than those of the demo may be given; resolves with the ids
+ * of what they name by an alias.
  */
-export const playDemo = async (place: Place, today: Date): Promise<void> => {
+export const playDemo = async (
+  place: Place,
+  today: Date,
+  fixtures: readonly OrderFixture[] = FIXTURES,
+): Promise<ReadonlyMap<string, string>> => {
   await place.database.transaction(signIn)
-  await playFixtures(place, today)
+  const idByAlias = await playFixtures(place, today, fixtures)
   await place.database.transaction(async (tables) => {
     await tables.tokens.removeWhere({ lastUsedAt: {} })
     await readOldNews(tables, today)
@@ -102,4 +108,5 @@ export const playDemo = async (place: Place, today: Date): Promise<void> => {
     for (const row of noticeReadRows(today)) await tables.noticeReads.insert(row)
     await skipTimers(tables, today)
   })
+  return idByAlias
 }

@@ -1,4 +1,6 @@
+import { ORDER_STATUSES } from '../src/domain/entities/statuses.ts'
 import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
+import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('en-us')
@@ -22,6 +24,12 @@ test('the warehouse receives a parcel and ships devices back in bulk', async ({ 
   await dialog.locator('input[name="shared.receive.location"]').fill('A-03-2')
   await dialog.getByText(t('option-packageCondition-good'), { exact: true }).first().click()
   await expect(start).toBeDisabled()
+  // the waybill on the open parcel, of which its customer has said nothing
+  await dialog.locator('input[name="bulk-scan"]').fill('CAT-778899')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t('bulk-scan-unknown', { code: 'CAT-778899' }))).toBeVisible()
+  await dialog.getByRole('button', { name: new RegExp(`^${t('bulk-scan-waybill', { no: '.+' })}$`) }).click()
+  await expect(dialog.locator('input[name$=".receive.trackingNo"]')).toHaveValue('CAT-778899')
   await check(page, 'bulk receive')
   await dialog
     .locator('input[type=file][multiple]')
@@ -30,6 +38,14 @@ test('the warehouse receives a parcel and ships devices back in bulk', async ({ 
   await expect(dialog.getByText(t('bulk-row-ready')).first()).toBeVisible()
   await dialog.getByRole('button', { name: t('bulk-start', { count: 1 }), exact: true }).click()
   await expect(dialog.getByText(t('bulk-report-done', { count: 1 }))).toBeVisible({ timeout: 30_000 })
+  const parcels = await serviceOf(page).transaction(
+    async (db, statuses) => {
+      const orders = await db.orders.find({ repairOrderStatus: statuses })
+      return orders.flatMap(({ shipments }) => shipments ?? []).filter(({ trackingNo }) => trackingNo === 'CAT-778899')
+    },
+    [...ORDER_STATUSES],
+  )
+  expect(parcels).toMatchObject([{ direction: 'inbound', itemIds: [expect.any(String)] }])
   // the others lacked a photo, and stay chosen
   await expect(dialog.getByText(t('reason-arrivalPhotoMissing')).first()).toBeVisible()
   await dialog

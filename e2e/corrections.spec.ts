@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { employeeOn } from './calls.ts'
 import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
+import { scan } from './scan.ts'
 import { serviceOf } from './service/service.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
@@ -100,3 +102,60 @@ test(
     await expect(dialog).toBeHidden()
   },
 )
+
+interface Rows {
+  readonly items: readonly { repairOrderId: string; repairOrderNo: string; itemSummary: readonly { itemId: string; itemNo: number }[] }[]
+}
+
+for (const language of languagesOf('en-us'))
+  test(
+    `${language}: a device goes to another order of its customer, where its old label finds it; the old order says where it went`,
+    { tag: '@core' },
+    async ({ context, page }) => {
+      test.setTimeout(120_000)
+      const t = wordsOf(language)
+      await prefer(context, language)
+      await signIn(page, 'coordinator', language)
+      const filters = { customerId: ['customer-chang'], repairOrderStatus: ['submitted', 'accepted', 'inProgress'] }
+      const { items } = (await employeeOn(page).call('POST', '/repairOrder/v1', { pageIndex: 1, pageSize: 20, filters })) as unknown as Rows
+      const from = items.find(({ itemSummary }) => itemSummary.length === 1)
+      const to = items.find((row) => row.repairOrderId !== from?.repairOrderId && row.itemSummary.length < 20)
+      if (from === undefined || to === undefined) throw new Error('no two orders of one customer')
+      const label = `${from.repairOrderNo}-0${from.itemSummary[0]?.itemNo}`
+
+      await goTo(page, `/repairOrder/view/${from.repairOrderId}`)
+      const dialog = page.getByRole('alertdialog')
+      await test.step('from the menu of the item: where to, and why', async () => {
+        await page.getByRole('button', { name: t('account-actsOf', { name: t('orderView-item', { no: 1 }) }) }).click()
+        await page.getByRole('menuitem', { name: t('move-act') }).click()
+        await dialog.getByRole('combobox').fill(to.repairOrderNo)
+        await page.getByRole('option', { name: to.repairOrderNo }).click()
+        await expect(dialog.getByText(t('move-emptied'))).toBeVisible()
+        await dialog.getByRole('button', { name: t('move-confirm') }).click()
+        await expect(dialog.locator('textarea[name=reason]')).toBeFocused()
+        await check(page, 'moving an item to another order')
+        await dialog.locator('textarea[name=reason]').fill(REASON)
+        await dialog.getByRole('button', { name: t('move-confirm') }).click()
+        await expect(dialog).toBeHidden()
+      })
+
+      await test.step('the emptied order says where it went', async () => {
+        await expect(page.getByText(t('repairOrder-items-empty'))).toBeVisible()
+        const timeline = page.getByRole('region', { name: t('orderView-timeline'), exact: true })
+        await expect(timeline.getByText(new RegExp(`${label}.*${to.repairOrderNo}`)).first()).toBeVisible()
+        expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+        await check(page, 'an order that was left empty')
+      })
+
+      await test.step('its old label leads to the device', async () => {
+        await scan(page, label)
+        await expect(page).toHaveURL(/\/reviewOrderItem\//)
+        await expect(page.getByText(new RegExp(`${to.repairOrderNo}-\\d\\d`)).first()).toBeVisible()
+        await expect(page.getByText(t('done-moveToOrder')).filter({ visible: true }).first()).toBeVisible()
+        await page.getByRole('button', { name: t('move-act') }).click()
+        await expect(dialog.getByRole('combobox')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      })
+    },
+  )

@@ -138,7 +138,9 @@ const isOfBrowser = (text: string, url: string) =>
   text.includes('the server responded with a status of 401') ||
   (isOnServer && text.startsWith('Failed to load resource: ') && new URL(url, 'http://none').pathname.startsWith('/api/')) ||
   // nor does a page over plain HTTP get this header
-  text.includes('The Cross-Origin-Opener-Policy header has been ignored')
+  text.includes('The Cross-Origin-Opener-Policy header has been ignored') ||
+  // Playwright looks into the frame of a mail by scripts of its own
+  text.startsWith("Blocked script execution in 'about:srcdoc'")
 
 /** Nobody looks at the console: for tests in which the browser itself says that files or calls fail. */
 export const unwatched = served.extend<{ prepared: void }>({

@@ -118,15 +118,15 @@ test('40 days later: orders are closed or cancelled, and the customers are told 
   await expect.poll(open).toBe(0)
 })
 
-test('40 days later the outbox of the demo shows the reminders of each reader', { tag: '@demo' }, async ({ page }) => {
+test('40 days later the emails of the demo show the reminders of each reader', { tag: '@demo' }, async ({ page }) => {
   await prefer(page, 'zh-hant')
   await signIn(page, 'coordinator')
   const [reader = 'nobody'] = await remindedAfter40Days(page)
-  await page.getByRole('button', { name: '寄件匣' }).click()
-  const outbox = page.getByRole('dialog', { name: '寄件匣' })
-  await outbox.getByRole('button', { name: /只看這位收件者/ }).click()
+  await page.getByRole('button', { name: /^信件/ }).click()
+  const panel = page.getByRole('region', { name: '講師面板' })
+  await panel.getByRole('combobox', { name: /收件者/ }).click()
   await page.getByRole('option', { name: reader }).click()
-  await expect(outbox.getByRole('heading', { name: /品項已取消/ }).first()).toBeVisible()
-  const reminders = outbox.getByRole('article').filter({ hasText: REMINDER })
-  expect(await reminders.count()).toBeGreaterThanOrEqual(3)
+  const mails = panel.getByRole('list', { name: '信件' })
+  await expect(mails.getByRole('button', { name: /品項已取消/ }).first()).toBeVisible()
+  expect(await mails.getByRole('button', { name: REMINDER }).count()).toBeGreaterThanOrEqual(3)
 })

@@ -9,12 +9,20 @@ import type { ItemRow, OrderRow } from '../backend/records.ts'
 import { isSame } from '../src/shared/same.ts'
 import { rowCheck } from '../backend/tables/record-schemas.ts'
 import type { Change, FileChange, Storage } from './storage.ts'
-import { grown, netChanges, type TakenChange, type UndoLog } from './undo.ts'
+import { grown, netChanges, type TakenChange } from './undo.ts'
 
 /** All rows and files of a service, as demo data or as a copy. */
 export interface Snapshot {
   readonly rows: readonly Change[]
   readonly files: readonly FileChange[]
+}
+
+/** What is told of changes as they are taken over. */
+export interface ChangeWatcher {
+  /** `isOwn`: this page has made them. */
+  readonly record: (changes: readonly TakenChange[], isOwn: boolean) => void
+  /** All data were replaced. */
+  readonly forget: () => void
 }
 
 export interface MockDatabase {
@@ -68,9 +76,9 @@ type Store = ReturnType<typeof openStore>
 /**
  * The mock's database: validated collections in this page over a storage that all tabs share. A transaction runs alone among
  * all tabs, first takes over what the others committed, and keeps its writes to itself until they are stored. `seed` gives
- * the first data, and takes over where the storage holds nothing readable. `undoLog` is told of every change as it is taken over.
+ * the first data, and takes over where the storage holds nothing readable. `watcher` is told of every change as it is taken over.
  */
-export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>, undoLog?: UndoLog): MockDatabase => {
+export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>, watcher?: ChangeWatcher): MockDatabase => {
   let stores = new Map<TableName, Store>()
   let orderIndex = openOrderIndex()
 
@@ -97,12 +105,13 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
   const take = async (changes: readonly Change[], areChecked = false) => {
     const rest = slicing()
     const taken: TakenChange[] = []
-    for (const { table, key, row } of changes) {
+    for (const change of changes) {
+      const { table, key, row } = change
       const name = TABLE_NAMES.find((known) => known === table)
       if (name === undefined) throw new Error(`no table ${table}`)
       const store = storeOf(name)
       const before = store.rows.get(key)
-      if (undoLog) taken.push({ table, key, row, before })
+      if (watcher) taken.push({ ...change, row, before })
       tellIndex(name, row ?? before)
       if (row) await store.put(key, areChecked ? row : store.check(row))
       else store.remove(key)
@@ -113,7 +122,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
   const replaceAll = async ({ rows, files }: Snapshot, isRequested: boolean) => {
     forget()
     await take(rows)
-    undoLog?.forget()
+    watcher?.forget()
     await storage.replaceAll(rows, files, isRequested)
   }
   const catchUp = async () => {
@@ -121,11 +130,11 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     if (news === 'blank') return replaceAll(await seed(), false)
     if (news.isWhole) {
       forget()
-      undoLog?.forget()
+      watcher?.forget()
     }
     try {
       const taken = await take(news.changes)
-      if (!news.isWhole) undoLog?.record(taken)
+      if (!news.isWhole) watcher?.record(taken, false)
     } catch {
       // what is stored but does not fit the schemas is damaged: begin again
       await replaceAll(await seed(), false)
@@ -144,7 +153,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       const changes = transaction.changes()
       await storage.commit(changes, [])
       const taken = await take(changes, true)
-      undoLog?.record(taken)
+      watcher?.record(taken, true)
       return result
     })
 

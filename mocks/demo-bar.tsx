@@ -7,21 +7,20 @@ import { TAIPEI } from '../src/domain/formats/dates.ts'
 import { Button, LinkButton } from '../src/views/ui/button.tsx'
 import { useNow } from '../src/views/ui/use-now.ts'
 import { useWords } from './demo-words.ts'
-import type { ReadMails } from './mails.ts'
 import { colourOf } from './people.ts'
 import { memoryOnly } from './memory-only.ts'
 import { usePageLocale } from './page-locale.ts'
-import { Outbox } from './outbox.tsx'
 import { PeopleList, PeopleMarks, PersonMark, SignInFailure } from './people-list.tsx'
 import { useSignedIn } from './signed-in.ts'
 import type { PageTime } from './time/page-time.ts'
 import type { SectionInput } from './trainer/section.ts'
-import { TrainerButton } from './trainer/trainer-button.tsx'
+import { TrainerButtons } from './trainer/trainer-buttons.tsx'
+import type { LinkError } from './weather/link.ts'
+import { WeatherLine } from './weather/weather-line.tsx'
 import { startThisWindow } from './windows/this-window.ts'
 
 interface Actions {
   readonly reset: () => Promise<void>
-  readonly mails: ReadMails
 }
 
 /** Whose window it is. */
@@ -106,7 +105,12 @@ const Reset = ({ onReset }: { onReset: () => Promise<void> }) => {
   )
 }
 
-const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
+interface Tools extends Omit<SectionInput, 'windows'> {
+  /** What is wrong with the `?faults=` of the address. */
+  readonly linkErrors: readonly LinkError[]
+}
+
+const DemoBar = ({ reset, room, linkErrors }: Actions & { room: SectionInput } & Pick<Tools, 'linkErrors'>) => {
   const words = useWords()
   const bar = useReservedSpace()
   const panelId = useId()
@@ -123,6 +127,7 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
       {isMemoryOnly && <p className="px-3 pt-1.5 text-sm text-warning-strong">{words.memoryOnly}</p>}
       <div className="px-3">
         <SignInFailure signIn={room.signIn} />
+        <WeatherLine weather={room.weather} linkErrors={linkErrors} />
       </div>
       <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
@@ -135,8 +140,7 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
         <span className="hidden lg:block">
           <PeopleMarks signIn={room.signIn} current={account} />
         </span>
-        <TrainerButton room={room} label={words.trainer} failure={words.trainerFailed} />
-        <Outbox read={mails} />
+        <TrainerButtons room={room} />
         <Button
           size="sm"
           variant="ghost"
@@ -181,14 +185,14 @@ const DemoBar = ({ reset, mails, room }: Actions & { room: SectionInput }) => {
 }
 
 /** Draws the demo bar below the page, in a root of its own. */
-export const showDemoBar = ({ reset, mails, ...here }: Actions & Omit<SectionInput, 'windows'>) => {
-  const windows = startThisWindow((element) => element.closest('[data-demo-tool]') !== null)
+export const showDemoBar = ({ reset, linkErrors, ...here }: Actions & Tools) => {
+  const windows = startThisWindow(here.weather, (element) => element.closest('[data-demo-tool]') !== null)
   const room = { ...here, windows }
   const host = document.body.appendChild(document.createElement('div'))
   host.dataset['demoTool'] = 'bar'
   createRoot(host).render(
     <StrictMode>
-      <DemoBar reset={reset} mails={mails} room={room} />
+      <DemoBar reset={reset} room={room} linkErrors={linkErrors} />
     </StrictMode>,
   )
 }

@@ -1,3 +1,4 @@
+import { randomId } from '../src/shared/random-id.ts'
 import { answer, done } from './idb.ts'
 import { packed, unpacked, type StoredFile, type StoredFileChange } from './stored-file.ts'
 import { memoryStorage, queue, type Change, type News, type Storage } from './storage.ts'
@@ -41,6 +42,7 @@ const limited = <T>(work: Promise<T>): Promise<T> => {
 interface Entry {
   readonly table: string
   readonly key: string
+  readonly commit?: string
 }
 /** Which data this is: another `epoch` after each `replaceAll`, another `form` when the records' shape changes. */
 interface Meta {
@@ -145,10 +147,12 @@ export const durableStorage = async (
   const readSince = async (stores: Stores): Promise<News> => {
     const entries: Entry[] = await answer(stores.log.getAll(IDBKeyRange.lowerBound(seen, true)))
     const keys = new Map(entries.map((entry) => [`${entry.table} ${entry.key}`, entry]))
+    // of a row that was changed twice only the last state is known
+    const areApart = keys.size === entries.length
     const changes = await Promise.all(
-      [...keys.values()].map(async ({ table, key }) => {
+      [...keys.values()].map(async ({ table, key, commit }) => {
         const stored: Change | undefined = await answer(stores.rows.get([table, key]))
-        return stored ?? { table, key }
+        return { ...(stored ?? { table, key }), ...(areApart && commit !== undefined && { commit }) }
       }),
     )
     return { isWhole: false, changes }
@@ -174,7 +178,8 @@ export const durableStorage = async (
       const storedFiles = await packed(files)
       seen = await change(async (stores) => {
         write(stores, changes, storedFiles)
-        for (const { table, key } of changes) stores.log.add({ table, key } satisfies Entry)
+        const id = randomId()
+        for (const { table, key } of changes) stores.log.add({ table, key, commit: id } satisfies Entry)
         const last = await newest(stores)
         stores.log.delete(IDBKeyRange.upperBound(last - LOG_LENGTH))
         return last
@@ -183,7 +188,7 @@ export const durableStorage = async (
     },
     replaceAll: async (changes, files, isRequested) => {
       const storedFiles = await packed(files)
-      const meta: Meta = { form, epoch: crypto.randomUUID() }
+      const meta: Meta = { form, epoch: randomId() }
       seen = await change(async (stores) => {
         stores.rows.clear()
         stores.files.clear()

@@ -5,6 +5,7 @@ import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createNewMails, type NewMails } from './mails/new-mails.ts'
 import { withSessions } from './sessions.ts'
 import { createUndoLog, type UndoLog } from './undo.ts'
 import type { Storage } from './storage.ts'
@@ -17,7 +18,7 @@ export const makeSnapshot = (name: SnapshotName, today: Date): Promise<Snapshot>
 
 interface ServiceOptions {
   readonly storage: Storage
-  /** Where the clock's shift is kept; shared by all that share the storage. */
+  /** Where the clock's shift and the ids of new mails are kept; shared by all that share the storage. */
   readonly clockStore: TextStore
   readonly faultStore: TextStore
   readonly snapshot: SnapshotName
@@ -47,6 +48,8 @@ export interface MockService {
    * stay as they are.
    */
   readonly goBack: (snapshot: Snapshot, ms: number) => Promise<void>
+  /** The mails that nobody has read yet. */
+  readonly newMails: NewMails
   /** What people did last, the oldest first, as far as this page has seen it happen. */
   readonly steps: Pick<UndoLog, 'steps' | 'subscribe'>
   /** Takes the last step back; false where something of it was changed since, or its files are gone. */
@@ -69,7 +72,19 @@ export const createService = ({
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
   const undoLog = createUndoLog()
-  const { database, files, dump, replaceAll, takeBack } = openMockDatabase(storage, () => make(snapshot, clock.now()), undoLog)
+  const newMails = createNewMails(clockStore)
+  const mock = openMockDatabase(storage, () => make(snapshot, clock.now()), {
+    record: (changes, isOwn) => {
+      undoLog.record(changes)
+      if (isOwn) newMails.record(changes)
+    },
+    forget: undoLog.forget,
+  })
+  const { database, files, dump, takeBack } = mock
+  const replaceAll = async (next: Snapshot) => {
+    await mock.replaceAll(next)
+    newMails.clear()
+  }
   const answer = faults.over(
     createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}), ...(agentOf ? { agentOf } : {}) }),
   )
@@ -99,11 +114,13 @@ export const createService = ({
       timers = timersOf({ database, files, clock })
       await replaceAll(next)
     },
+    newMails,
     steps: undoLog,
     undo: async () => {
       const step = undoLog.steps().at(-1)
       if (!step || step.hasRemovedFiles || !(await takeBack(step.changes))) return false
       undoLog.remove(step.id)
+      newMails.record(step.changes.map(({ row, before, ...change }) => ({ ...change, row: before, before: row })))
       return true
     },
     reset: async (name = snapshot) => {

@@ -6,17 +6,20 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { createActor } from 'xstate'
 import { credentials } from '../src/api/index.ts'
 import { PROFILE_KEY, STORAGE_KEYS } from '../src/shared/constants.ts'
-import { queueOnIdle } from '../src/views/ui/page/idle.ts'
+import { queueOnIdle, whenIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
 import { FORM } from './form.ts'
-import { mailsOf } from './mails.ts'
 import { memoryOnly } from './memory-only.ts'
 import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { wishOf } from './sign-in.ts'
 import { createPageTime } from './time/page-time.ts'
+import { endOwnSession } from './weather/end-session.ts'
+import { readLink } from './weather/link.ts'
+import { createPageTrouble } from './weather/page-trouble.ts'
+import { createWeather, FAIR_WEATHER } from './weather/weather.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -94,7 +97,17 @@ const start = async (address: URL) => {
     },
   })
   window.mockBackend = service
+  window.addEventListener('storage', ({ key }) => service.newMails.isKey(key) && service.newMails.follow())
   mount(service)
+  const weather = createWeather({
+    faults: service.faults,
+    store: usableStore(() => window.sessionStorage),
+    bring: createPageTrouble(),
+    endSession: () => endOwnSession(service.database),
+  })
+  const { change, errors: linkErrors } = readLink(address.searchParams.get('faults') ?? '')
+  if (address.searchParams.has('faults')) weather.change(change)
+  address.searchParams.delete('faults')
   const signIn = createActor(signInMachine).start()
   const wish = wishOf(address)
   if (wish) signIn.send({ type: 'person.signIn', ...wish })
@@ -102,28 +115,33 @@ const start = async (address: URL) => {
   queueOnIdle(() =>
     service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error)),
   )
-  queueOnIdle(async () => {
+  const showBar = async () => {
     const { showDemoBar } = await import('./demo-bar.tsx')
     showDemoBar({
       service,
       signIn,
       time,
-      mails: () => mailsOf(service.database),
+      weather,
+      linkErrors,
       reset: async () => {
         time.set(0)
+        weather.change(FAIR_WEATHER)
         await service.reset()
         await onNews('replaced')
       },
       page: { reload: () => onNews('replaced'), renew },
     })
-  })
+  }
+  // what is queued waits for the network, and without the bar nobody could bring it back
+  if (weather.state().isOffline) void whenIdle().then(showBar)
+  else queueOnIdle(showBar)
 }
 
 let started: Promise<void> | undefined
 
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
- * `address` is that of the page when it was opened: `?as=<account>` signs that person in.
+ * `address` is that of the page when it was opened: `?as=<account>` signs that person in, `?faults=` disturbs the page.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
 export const startMocking = (address = new URL(location.href)): Promise<void> =>

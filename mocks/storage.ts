@@ -3,6 +3,8 @@ export interface Change {
   readonly table: string
   readonly key: string
   readonly row?: object | undefined
+  /** Changes of one transaction of another tab have the same one; absent where that cannot be told. */
+  readonly commit?: string
 }
 
 /** A transaction's change of one file; without `blob` it was removed. */

@@ -45,12 +45,14 @@ export const createUndoLog = () => {
     steps = next
     listeners.forEach((listener) => listener())
   }
-  const record = (all: readonly TakenChange[]) => {
+  const recordCommit = (all: readonly TakenChange[]) => {
     const changes = all.filter(({ table }) => !KEPT.has(table))
     const audit = changes.find(isAudit)
     const last = steps.at(-1)
+    // a sign-in stands in the audit log and changes nothing that could be taken back
+    const isStep = changes.some(({ table }) => table !== 'audits')
     // unchecked: the rows of a table were checked by its schema
-    if (audit)
+    if (audit && isStep)
       set([
         ...steps.slice(1 - MOST_STEPS),
         {
@@ -60,10 +62,10 @@ export const createUndoLog = () => {
           hasRemovedFiles: changes.some(({ table, row }) => table === 'fileInfos' && row === undefined),
         },
       ])
-    else if (last && changes.length > 0) set([...steps.slice(0, -1), { ...last, changes: [...last.changes, ...changes] }])
+    else if (!audit && last && changes.length > 0) set([...steps.slice(0, -1), { ...last, changes: [...last.changes, ...changes] }])
   }
   return {
-    record,
+    record: (changes: readonly TakenChange[]): void => [...Map.groupBy(changes, ({ commit }) => commit).values()].forEach(recordCommit),
     /** All data were replaced: nothing of before can be taken back. */
     forget: () => set(steps.length === 0 ? steps : []),
     /** The steps, the oldest first. */

@@ -91,10 +91,11 @@ export const chunksOf = (mode: string) => [
     name: 'record',
     test: modules(
       'domain/lifecycle/(?!order|graph).*',
-      'domain/(rules/item|rules/address|quotations|review-codes|formats/(phone|money|serial))',
+      'domain/(rules/item|rules/address|rules/corrections|quotations|review-codes|formats/(phone|money|serial|address-line))',
       'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/(retry-over-latest|find-scanned))',
       'machines/items/repair-item-values',
-      'views/ui/page/(disclosure|sticky-actions)',
+      'views/ui/page/(disclosure|folded-section|sticky-actions)',
+      'views/record/correct-button',
       'views/ui/overlays/(dialog|confirm-dialog)',
       'views/address/use-address',
       'views/answers/answer-dialog-part',

@@ -85,7 +85,7 @@ const USES: Record<string, readonly string[]> = {
   mailbox: ['sign-in'],
   members: ['accounts', 'mailbox'],
   'order-list': ['bulk', 'export'],
-  orders: ['answers', 'items', 'tracking'],
+  orders: ['answers', 'corrections', 'items', 'tracking'],
   profile: ['mailbox'],
   review: ['answers', 'corrections'],
   setup: ['sign-in'],

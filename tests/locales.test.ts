@@ -7,7 +7,6 @@ import { messages as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
 import { messages as zhMail } from '../src/locales/zh-hant/mail.ts'
 import { namespaces } from '../src/locales/zh-hant/index.ts'
-import { OUTBOX_MESSAGES } from '../mocks/outbox-messages.ts'
 import { SERVER_MESSAGES } from '../backend/messages.ts'
 import { browserStorage } from '../src/shared/storage.ts'
 import { storedLanguage, storedTheme } from '../src/app/preferences.ts'
@@ -64,11 +63,8 @@ describe('Chinese', () => {
   })
 })
 
-/** Messages that only the service or the demo speaks. */
-const beyondPages = (locale: Locale): readonly (readonly [string, string])[] => [
-  ...Object.entries(SERVER_MESSAGES[locale]),
-  ...Object.entries(OUTBOX_MESSAGES[locale]),
-]
+/** Messages that only the service speaks. */
+const beyondPages = (locale: Locale): readonly (readonly [string, string])[] => Object.entries(SERVER_MESSAGES[locale])
 
 /** One word for one thing (docs/glossary.md): the words that were used beside it, and where they mean something else. */
 const OTHER_WORDS: readonly (readonly [Locale, RegExp, readonly string[]])[] = [

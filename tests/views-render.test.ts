@@ -10,11 +10,13 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
   'starts a machine': {
     'src/views/bulk/bulk-bar.tsx': 'loaded once rows are selected: the list must not carry it',
     'src/views/corrections/item-correction.tsx': 'loaded when it is opened, and lives as long as it is open',
+    'src/views/corrections/item-move.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/export/order-export.tsx': 'a dialog of several pages, for as long as its button is there',
     'src/views/notices/bell/bell.tsx': 'loaded with the frame, and only for users who may read notifications',
     'src/views/notices/sign-in-notices.tsx': 'beside the sign-in form, whose page has the form alone for its machine',
     'src/views/profile/address-book.tsx': 'a section of the profile, only for users who may change the address book',
     'src/views/review/bench/bench-past.tsx': 'loaded when it is opened, and lives as long as it is open',
+    'src/views/review/marks/mark-dialog.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/shell/palette/palette.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/shell/scanner.tsx': 'loaded once the page is idle, and only for employees who may review',
     'src/views/sign-in/terms/privacy-policy.tsx': 'part of a page without a machine, and of the banner over all pages',
@@ -33,6 +35,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/bulk/bulk-preview.tsx': 'verdicts and progress follow from the whole of it',
     'src/views/hooks/use-form.ts': 'shared hook: compares the old values with the new ones, and renders what is not urgent later',
     'src/views/print/use-print.ts': 'the page shows all of it',
+    'src/views/review/marks/mark-photos.tsx': 'which photographs can be marked follows from what is chosen, stored and taken away',
     'src/views/ui/files/file-field.tsx': 'all of it is rendered later than what is typed meanwhile',
   },
   'sends from an effect': {

@@ -48,6 +48,7 @@ export type ListedItem = Pick<
   | 'modelNo'
   | 'location'
   | 'isHandedOver'
+  | 'formerNumbers'
 >
 
 /** What an item counts as; many items are alike in it. */
@@ -141,7 +142,8 @@ const lines = (texts: readonly (string | null | undefined)[]) => foldedOnce(text
 /** What the keyword is looked for in, folded: of an order, and of an item. */
 export const textOfOrder = ({ repairOrderNo, customerReferenceNo, customerName, receiveAddresses, ...parcels }: ListedOrder) =>
   `${[repairOrderNo, ...waybillsOf(parcels)].map(marked).join('')}${customerReferenceNo ? `${folded(customerReferenceNo)}\n` : ''}${lines([customerName, ...receiveAddresses.map((one) => one.receiverName)])}`
-export const textOfItem = ({ serialNo, productName, brand, modelNo }: ListedItem) => marked(serialNo) + lines([productName, brand, modelNo])
+export const textOfItem = ({ serialNo, formerNumbers, productName, brand, modelNo }: ListedItem) =>
+  `${[serialNo, ...(formerNumbers ?? [])].map(marked).join('')}${lines([productName, brand, modelNo])}`
 
 /** Where an item lies, which only employees may find it by. */
 export const placeOfItem = ({ location }: ListedItem) => marked(location)

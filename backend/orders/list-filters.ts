@@ -24,7 +24,7 @@ const hasNumber = (wanted: readonly string[], isCustomer: boolean): Test => {
     [
       order.repairOrderNo,
       ...waybillsOf(order),
-      ...items.flatMap(({ serialNo, location }) => (isCustomer ? [serialNo] : [serialNo, location])),
+      ...items.flatMap(({ serialNo, formerNumbers, location }) => [serialNo, ...(formerNumbers ?? []), ...(isCustomer ? [] : [location])]),
     ].some((number) => !!number && numbers.has(folded(number)))
 }
 

@@ -22,7 +22,7 @@ export const openOrderIndex = () => {
   const put = ({ order, items }: ListedRows) => columns.put(order, byLine(items))
   return {
     put,
-    /** The order, or one of its items, was added, changed or removed. An item stays with its order. */
+    /** The order, or one of its items, was added, changed or removed. An item that goes to another order changes both. */
     change: (repairOrderId: string): void => void changed.add(repairOrderId),
     /** Answers from the orders as `read` gives them. */
     *search(question: OrderQuestion, read: Read): Generator<undefined, FoundOrders> {

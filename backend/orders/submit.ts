@@ -21,7 +21,7 @@ import { checkOrderVersion } from './update.ts'
 type Signed = Context & { readonly user: Caller }
 
 /** `RO` + day in Taipei + running number of that day (domain.md section 4). */
-const nextOrderNo = async (db: Tables, now: string): Promise<string> => {
+export const nextOrderNo = async (db: Tables, now: string): Promise<string> => {
   const day = dateInTaipei(now).replaceAll('-', '')
   return `RO${day}-${String(await db.next(`repairOrderNo-${day}`)).padStart(4, '0')}`
 }

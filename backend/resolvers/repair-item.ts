@@ -6,11 +6,13 @@ import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { comeBackOptions } from '../items/come-back.ts'
 import { correctItem } from '../items/correct.ts'
+import { moveToOrder } from '../items/move-to-order.ts'
 import { moveItem } from '../items/move.ts'
 import { createItem, ISSUE_FILES, removeItem, updateItem } from '../items/save.ts'
 import { serialInfo } from '../items/serial-info.ts'
 import { viewerFor, nameOf } from '../viewer.ts'
 import type { ResolversOf } from '../resolver.ts'
+import { blurPhoto } from '../reviews/blur-photo.ts'
 import { historyView } from '../reviews/history-view.ts'
 import { reviewInfo } from '../reviews/info.ts'
 import { startEditing } from '../reviews/presence.ts'
@@ -45,9 +47,13 @@ export const repairItem: ResolversOf<'repairItem'> = {
 
   presence: (call) => startEditing(call, call.params.id),
 
+  blurPhoto: withUploads(REPAIR_FILES, (call) => blurPhoto(call, call.params.id, call.body.filePath)),
+
   move: (call) => moveItem(call, call.params.id, call.body.location),
 
   correct: (call) => correctItem(call, call.params.id, call.body),
+
+  moveToOrder: (call) => moveToOrder(call, call.params.id, call.body),
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)

@@ -7,7 +7,7 @@ import { logSecurity } from '../security-log.ts'
 import { answerByTracking, decideByTracking, receiveByTracking, replyByTracking, sendTrackingAgain } from '../tracking/acts.ts'
 import { sendTrackingCode } from '../tracking/codes.ts'
 import { openTracking, revokeTracking, trackingState } from '../tracking/links.ts'
-import { trackedRepair } from '../tracking/view.ts'
+import { trackedPicture, trackedRepair } from '../tracking/view.ts'
 
 /** An order that an employee may edit: for customers, who hold the permission for their own drafts, there is no such address. */
 const orderOf = async (call: Call<(typeof endpoints)['tracking']['state']>) => {
@@ -22,6 +22,16 @@ export const tracking: ResolversOf<'tracking'> = {
     const { person, order } = tracked
     await logSecurity(call, { kind: 'trackingOpened', account: { ...person, isCustomer: true }, detail: order.repairOrderNo ?? undefined })
     return trackedRepair(call, tracked)
+  },
+
+  picture: {
+    inSteps: async (call) => {
+      const { link, itemId, filePath } = call.body
+      const path = await call.transaction(async (within) => trackedPicture(within, await openTracking(within, link), itemId, filePath))
+      const blob = await call.files.get(path)
+      if (!blob) throw new Refusal(404, 'not-found')
+      return blob
+    },
   },
 
   centre: async (call) => {

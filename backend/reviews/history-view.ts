@@ -1,4 +1,5 @@
 import type { HistoryEntry, ReviewInput } from '../../src/domain/entities/review.ts'
+import { isShownToCustomers } from '../../src/domain/photos/replaced-files.ts'
 import { CORRECTIONS } from '../../src/domain/entities/statuses.ts'
 import { INTERNAL_ITEM_FIELDS } from '../item-view.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
@@ -23,6 +24,7 @@ const forCustomer = (row: HistoryRow, viewer: Viewer): HistoryEntry => {
   return {
     ...entry,
     ...(!entry.isCustomer && { actorId: null, actorRoleId: null, actorName: nameOf(row.actorId, viewer) ?? entry.actorName ?? null }),
+    ...(entry.files && { files: entry.files.filter(isShownToCustomers) }),
     changes: (entry.changes ?? []).filter(({ field }) => !INTERNAL_ITEM_FIELDS.has(field)),
     data: entry.data
       ? dataForCustomer(hasInternalReason(entry) ? withoutOwnReason(entry.data) : entry.data, entry.isCustomer === true)

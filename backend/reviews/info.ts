@@ -50,6 +50,8 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
       customerName: order.customerName ?? null,
       deliveryMethod: order.deliveryMethod ?? null,
       receiveAddresses: order.receiveAddresses,
+      inboundCarrier: order.inboundCarrier ?? null,
+      inboundTrackingNo: order.inboundTrackingNo ?? null,
       ...(isToBeSent(item, user) && { lastCarrier: await lastCarrierOf(db, order) }),
     },
     repairStatus: item.repairStatus,

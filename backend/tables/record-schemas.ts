@@ -100,6 +100,7 @@ export const recordSchemas = forRows({
     customerId: Text,
     authorId: Text,
     authorIsCustomer: Flag,
+    lastItemNo: optionalKey(Int),
     createdAt: IsoDateTime,
     ...touched,
   }),

@@ -1,9 +1,12 @@
 import type { TrackedItem, TrackedRepair } from '../../src/domain/entities/tracking.ts'
 import { isLate } from '../../src/domain/lifecycle/late.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
-import { historiesOf } from '../guard-context.ts'
+import { isPicture } from '../../src/domain/evidence.ts'
+import { isShownToCustomers } from '../../src/domain/photos/replaced-files.ts'
+import { historiesOf, historyOf } from '../guard-context.ts'
 import { requestedLabel } from '../notify/details.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
+import { Refusal } from '../refusal.ts'
 import type { Context } from '../resolver.ts'
 import { lastOf, toldQuote } from '../reviews/told-quote.ts'
 import { byLine } from '../scope.ts'
@@ -13,7 +16,13 @@ const questionOf = ({ repairStatus, requestedFields }: ItemRow, history: readonl
   const asked = repairStatus === 'infoRequired' ? lastOf(history, 'requestInfo') : undefined
   if (!asked) return null
   const nameOf = (field: string) => ({ zhHant: requestedLabel(field, 'zh-hant'), enUS: requestedLabel(field, 'en-us') })
-  return { askedAt: asked.createdAt, publicComment: asked.publicComment ?? null, requestedFields: (requestedFields ?? []).map(nameOf) }
+  const pictures = (asked.files ?? []).filter((file) => isPicture(file) && isShownToCustomers(file))
+  return {
+    askedAt: asked.createdAt,
+    publicComment: asked.publicComment ?? null,
+    requestedFields: (requestedFields ?? []).map(nameOf),
+    pictures: pictures.map(({ filePath, fileName }) => ({ filePath, fileName: fileName ?? null })),
+  }
 }
 
 const itemOf = (order: OrderRow, item: ItemRow, history: readonly HistoryRow[], now: string): TrackedItem => {
@@ -37,6 +46,21 @@ const itemOf = (order: OrderRow, item: ItemRow, history: readonly HistoryRow[], 
     outcome: outcome ?? null,
     ...(ship && { shippedDate, carrier: ship.carrier ?? null, trackingNo: ship.trackingNo ?? null }),
   }
+}
+
+/** POST /tracking/v1/picture: the path of a photograph of the question that waits at this device. */
+export const trackedPicture = async (
+  { db }: Pick<Context, 'db'>,
+  { order }: Tracked,
+  itemId: string,
+  filePath: string,
+): Promise<string> => {
+  const item = await db.items.get(itemId)
+  if (item?.repairOrderId !== order.repairOrderId) throw new Refusal(404, 'not-found')
+  const told = (await historyOf(db, itemId)).filter(({ visibility }) => visibility === 'public')
+  const asked = questionOf(item, told)?.pictures.some((picture) => picture.filePath === filePath) === true
+  if (!asked) throw new Refusal(404, 'not-found')
+  return filePath
 }
 
 /** Enough to follow a conversation; older ones are in the mails. */

@@ -32,6 +32,11 @@ const strike = async (route: Route, fault: Fault): Promise<void> => {
     case 'slow':
       await sleep(fault.ms, undefined, { ref: false })
       return route.continue()
+    case 'train':
+      await sleep(1_000, undefined, { ref: false })
+      return route.continue()
+    case 'refusal':
+      return route.fulfill({ status: 409, json: { message: fault.code, data: { code: fault.code } } })
     case 'status':
       return route.fulfill({ status: fault.status })
     case 'malformed':

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { Button, BareIconButton } from '../../src/views/ui/button.tsx'
+import { cx } from '../../src/views/ui/cx.ts'
 import { usePageLocale } from '../page-locale.ts'
 import { sectionRows, type SectionId } from './sections.ts'
 import type { trainerMachine } from './trainer.machine.ts'
@@ -14,9 +15,10 @@ type Trainer = ActorRefFrom<typeof trainerMachine>
 const PLACE =
   'fixed right-0 bottom-(--bottom-reserve) z-45 flex bg-sunken text-text shadow-floating print:hidden sm:top-0 sm:w-104 sm:max-w-[80vw] sm:border-l max-sm:left-0 max-sm:h-[70dvh] max-sm:flex-col max-sm:rounded-t-lg max-sm:border-t'
 const WIDE = '(min-width: 1280px)'
+const VERY_WIDE = 'min-[112.5rem]:w-208'
 
 /** While the panel is open beside the page, the page keeps away from it: `--side-reserve` (tokens.css) is its width. */
-const useReservedSide = (panel: RefObject<HTMLElement | null>) => {
+const useReservedSide = (panel: RefObject<HTMLElement | null>, isWide: boolean) => {
   useEffect(() => {
     const { style } = document.documentElement
     const wide = matchMedia(WIDE)
@@ -31,7 +33,7 @@ const useReservedSide = (panel: RefObject<HTMLElement | null>) => {
       wide.removeEventListener('change', follow)
       reserve(0)
     }
-  }, [panel])
+  }, [panel, isWide])
 }
 
 const STEPS: Readonly<Record<string, (at: number, length: number) => number>> = {
@@ -110,11 +112,12 @@ const OpenPanel = ({ trainer }: { trainer: Trainer }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const section = useSelector(trainer, ({ context }) => context.section)
   const isAskedFor = useSelector(trainer, ({ context }) => context.isAskedFor)
-  useReservedSide(panel)
   useEffect(() => {
     if (isAskedFor) heading.current?.focus({ preventScroll: true })
   }, [isAskedFor])
-  const title = sectionRows.find((row) => row.id === section)?.title[locale]
+  const row = sectionRows.find(({ id: known }) => known === section)
+  const isWide = row?.isWide === true
+  useReservedSide(panel, isWide)
   const close = () => trainer.send({ type: 'trainer.close' })
   const closeByKey = (event: KeyboardEvent) => {
     // one that a menu or a dialog of the panel has not used for itself
@@ -122,12 +125,12 @@ const OpenPanel = ({ trainer }: { trainer: Trainer }) => {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as its button does
-    <section ref={panel} aria-label={words.title} onKeyDown={closeByKey} className={PLACE}>
+    <section ref={panel} aria-label={words.title} onKeyDown={closeByKey} className={cx(PLACE, isWide && VERY_WIDE)}>
       <SectionTabs id={id} current={section} onShow={(next) => trainer.send({ type: 'trainer.show', section: next })} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
         <div className="flex shrink-0 items-center justify-between gap-2 py-2 pr-2 pl-4">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
-            {title}
+            {row?.title[locale]}
           </h2>
           <BareIconButton label={words.close} icon={<X />} onPress={close} />
         </div>

@@ -3,6 +3,7 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xsta
 import type { SignIn } from '../people-list.tsx'
 import type { MockService } from '../service.ts'
 import type { PageTime } from '../time/page-time.ts'
+import type { Weather } from '../weather/weather.ts'
 import type { RoomWindows } from '../windows/room-windows.ts'
 
 /** What the demo's tools ask of the page after they have changed data without a call. */
@@ -19,6 +20,8 @@ export interface SectionInput {
   readonly service: MockService
   /** Signs people in on this page. */
   readonly signIn: SignIn
+  /** What is wrong with this window on purpose. */
+  readonly weather: Weather
   /** The time of the demo. */
   readonly time: PageTime
   /** All windows of the demo in this browser. */

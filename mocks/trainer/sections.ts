@@ -1,25 +1,43 @@
-import { Bookmark, Clock, type LucideIcon, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, Footprints, type LucideIcon, Mail, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
 interface SectionRow {
   readonly title: Readonly<Record<Locale, string>>
   readonly icon: LucideIcon
+  /** It uses the room of a very wide screen. */
+  readonly isWide?: true
   /** Its code, which comes when the section is first shown. */
   readonly load: () => Promise<Section>
 }
 
 /** The sections of the trainer's panel in their order. Titles are at most six Chinese characters or 14 letters, so that they fit below an icon. */
 export const SECTIONS = {
+  scenarios: {
+    title: { 'zh-hant': '情境', 'en-us': 'Scenarios' },
+    icon: Footprints,
+    load: async () => (await import('./scenarios/section.ts')).section,
+  },
   windows: {
     title: { 'zh-hant': '身分切換', 'en-us': 'People' },
     icon: UsersRound,
     load: async () => (await import('./windows/section.ts')).section,
   },
+  mails: {
+    title: { 'zh-hant': '信件', 'en-us': 'Emails' },
+    icon: Mail,
+    isWide: true,
+    load: async () => (await import('./mails/section.ts')).section,
+  },
   time: {
     title: { 'zh-hant': '時間', 'en-us': 'Time' },
     icon: Clock,
     load: async () => (await import('./time/section.ts')).section,
+  },
+  weather: {
+    title: { 'zh-hant': '狀況', 'en-us': 'Weather' },
+    icon: CloudLightning,
+    load: async () => (await import('./weather/section.ts')).section,
   },
   savePoints: {
     title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },

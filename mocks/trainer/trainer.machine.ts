@@ -24,7 +24,9 @@ interface Context extends Input {
 }
 
 type Events =
-  | { readonly type: 'trainer.open' | 'trainer.close' | 'trainer.retry' }
+  /** With a section: that one, from outside of the panel. */
+  | { readonly type: 'trainer.open'; readonly section?: SectionId }
+  | { readonly type: 'trainer.close' | 'trainer.retry' }
   | { readonly type: 'trainer.show'; readonly section: SectionId }
 
 /** The trainer's panel: closed, or open with one of its sections, whose code is loaded when it is first shown. */
@@ -40,11 +42,15 @@ export const trainerMachine = setup({
   context: ({ input }) => ({ ...input, isAskedFor: false, opened: {} }),
   initial: 'starting',
   on: {
+    'trainer.open': {
+      target: '.open',
+      actions: assign(({ context, event }) => ({ isAskedFor: true, section: event.section ?? context.section })),
+    },
     'trainer.show': { target: '.open', actions: assign(({ event }) => ({ section: event.section })) },
   },
   states: {
     starting: { always: [{ guard: 'wasOpen', target: 'open' }, { target: 'closed' }] },
-    closed: { on: { 'trainer.open': { target: 'open', actions: assign({ isAskedFor: true }) } } },
+    closed: {},
     open: {
       initial: 'deciding',
       on: { 'trainer.close': 'closed' },

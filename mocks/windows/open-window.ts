@@ -5,12 +5,12 @@ import type { SeenWindow } from './window-news.ts'
 /** A window answers within this time when it is asked to close. */
 const CLOSING_MS = 1_000
 
-/** The address at which a window of its own signs its person in; `path` is where it goes then. */
-export const addressFor = (account: string, path = '/'): string => {
+/** The address of a window that keeps its session to itself; `path` is where it goes. It signs the account in, if there is one. */
+export const addressFor = (account: string | undefined, path = '/'): string => {
   const url = new URL(base() + path, location.origin)
   url.searchParams.set('own-session', '')
-  url.searchParams.set('as', account)
-  return url.pathname + url.search.replace('own-session=&', 'own-session&')
+  if (account !== undefined) url.searchParams.set('as', account)
+  return url.pathname + url.search.replace(/own-session=(?=&|$)/, 'own-session') + url.hash
 }
 
 /** The right half of the screen: what was there before stays visible beside it. */
@@ -20,8 +20,13 @@ const besides = () => {
   return `popup,left=${availWidth - width},top=0,width=${width},height=${availHeight}`
 }
 
+const open = (address: string) => window.open(address, '', besides()) !== null
+
 /** Opens a window that keeps its session to itself and signs the person in. False where the browser does not let it. */
-export const openAs = (account: string, path?: string): boolean => window.open(addressFor(account, path), '', besides()) !== null
+export const openAs = (account: string, path?: string): boolean => open(addressFor(account, path))
+
+/** The same without anybody who is signed in. */
+export const openWindow = (path: string): boolean => open(addressFor(undefined, path))
 
 /**
  * Brings a window to the front: one that this window can find by name, since one of them opened the other. False for any other; it is asked to
@@ -29,7 +34,7 @@ export const openAs = (account: string, path?: string): boolean => window.open(a
  */
 export const showWindow = (windows: RoomWindows, { id, name }: SeenWindow): boolean => {
   const found = window.open('', name)
-  windows.ask('point', id)
+  windows.ask({ kind: 'point' }, id)
   if (found === null) return false
   // there was none of that name: the browser has made an empty one
   if (found.location.href === 'about:blank') {
@@ -47,7 +52,7 @@ export const closeWindow = (windows: RoomWindows, { id }: SeenWindow, signal: Ab
   const stop = windows.subscribe(() => isGone() && resolve(true))
   const timer = setTimeout(() => resolve(isGone()), CLOSING_MS)
   signal.addEventListener('abort', () => resolve(false))
-  windows.ask('close', id)
+  windows.ask({ kind: 'close' }, id)
   return promise.finally(() => {
     clearTimeout(timer)
     stop()

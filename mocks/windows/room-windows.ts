@@ -1,5 +1,5 @@
 import { Option } from 'effect'
-import { readNews, type SeenWindow, type WindowNews } from './window-news.ts'
+import { readNews, type SeenWindow, type WindowNews, type Wish } from './window-news.ts'
 
 /** Windows that are told of changes at most once in so many ms. */
 const PAUSE_MS = 100
@@ -8,8 +8,8 @@ interface Options {
   readonly channel: BroadcastChannel
   /** This window as it is now. */
   readonly describe: () => SeenWindow
-  /** Another window wants this one to be closed, or to show that it is meant. */
-  readonly onAsked: (wish: 'close' | 'point') => void
+  /** Another window wants something of this one. */
+  readonly onAsked: (wish: Wish) => void
 }
 
 /** All windows of the demo in this browser. Each tells the others where it is; what is unknown here is asked for. */
@@ -33,7 +33,7 @@ export const openRoomWindows = ({ channel, describe, onAsked }: Options) => {
       take(isKnown ? others.map((one) => (one.id === window.id ? window : one)) : [...others, window])
     }
     if (news?.kind === 'gone') take(others.filter((one) => one.id !== news.id))
-    if ((news?.kind === 'close' || news?.kind === 'point') && news.id === id) onAsked(news.kind)
+    if (news?.kind === 'wish' && news.id === id) onAsked(news.wish)
   })
   say({ kind: 'who' })
   sayHere()
@@ -59,7 +59,7 @@ export const openRoomWindows = ({ channel, describe, onAsked }: Options) => {
       others = []
       say({ kind: 'who' })
     },
-    ask: (wish: 'close' | 'point', id: string) => say({ kind: wish, id }),
+    ask: (wish: Wish, id: string) => say({ kind: 'wish', id, wish }),
     /** This window goes, until it says that it has changed. */
     leave: () => say({ kind: 'gone', id: describe().id }),
   }

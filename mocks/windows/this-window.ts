@@ -1,5 +1,7 @@
 import { credentials, windowId } from '../../src/api/index.ts'
 import { personOf } from '../people.ts'
+import type { Weather } from '../weather/weather.ts'
+import { goHere } from './go-as.ts'
 import { markWindow } from './window-mark.ts'
 import { openRoomWindows, type RoomWindows } from './room-windows.ts'
 import { CHANNEL, type SeenWindow } from './window-news.ts'
@@ -15,7 +17,7 @@ const wordsOf = (element: Element): string => {
 }
 
 /** Tells the other windows of the demo who is here, on which page, and what was pressed last; presses on the demo's own tools do not count. */
-export const startThisWindow = (isTool: (element: Element) => boolean): RoomWindows => {
+export const startThisWindow = (weather: Weather, isTool: (element: Element) => boolean): RoomWindows => {
   let act: SeenWindow['act'] = null
   let title = document.title
   // what other windows can find, as soon as one of them opens or is opened by it
@@ -30,6 +32,7 @@ export const startThisWindow = (isTool: (element: Element) => boolean): RoomWind
       title,
       path: location.pathname + location.search,
       act,
+      isDisturbed: !weather.isFair(),
     }
   }
   const mark = markWindow((next) => {
@@ -40,7 +43,9 @@ export const startThisWindow = (isTool: (element: Element) => boolean): RoomWind
     channel: new BroadcastChannel(CHANNEL),
     describe,
     onAsked: (wish) => {
-      if (wish === 'close') return window.close()
+      if (wish.kind === 'weather') return weather.change(wish.change)
+      if (wish.kind === 'close') return window.close()
+      if (wish.kind === 'go') return goHere(wish.path)
       window.focus()
       mark.point()
     },
@@ -63,6 +68,7 @@ export const startThisWindow = (isTool: (element: Element) => boolean): RoomWind
     },
     { capture: true },
   )
+  weather.subscribe(() => windows.changed())
   addEventListener('pagehide', () => windows.leave())
   // as it was left, and it has been forgotten
   addEventListener('pageshow', ({ persisted }) => persisted && windows.changed())

@@ -13,6 +13,8 @@ const RECAPTCHA = {
 
 /** The policies of src/app/browser-guards.ts and src/machines/files/image/worker-url.ts. */
 const TRUSTED_TYPES = ['default', 'image-worker']
+/** The policy of mocks/trainer/mails/mail-frame.tsx, which shows mails in a frame without scripts. */
+const DEMO_TRUSTED_TYPES = ['demo-mail']
 
 /** Browsers come back over HTTPS only, for a year. */
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
@@ -26,6 +28,8 @@ interface PageOptions {
   readonly captchaFrame?: string
   /** Whether browsers reach the page over HTTPS. */
   readonly isHttps?: boolean
+  /** Of a demo build. */
+  readonly isDemo?: boolean
 }
 
 /**
@@ -33,7 +37,7 @@ interface PageOptions {
  * server sends them, so that all end-to-end tests run under them. `captchaFrame` is the setting of `config.json` of that name: its
  * origin is let in as a frame, and no script but the application's own ever is.
  */
-export const securityHeaders = ({ captchaFrame, isHttps = true }: PageOptions = {}): Record<string, string> => ({
+export const securityHeaders = ({ captchaFrame, isHttps = true, isDemo = false }: PageOptions = {}): Record<string, string> => ({
   'Content-Security-Policy': policy({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -50,7 +54,7 @@ export const securityHeaders = ({ captchaFrame, isHttps = true }: PageOptions = 
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': TRUSTED_TYPES.join(' '),
+    'trusted-types': [...TRUSTED_TYPES, ...(isDemo ? DEMO_TRUSTED_TYPES : [])].join(' '),
   }),
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

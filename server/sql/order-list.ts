@@ -23,6 +23,7 @@ const itemOf = (values: Values) => {
     modelNo,
     location,
     isHandedOver,
+    ...former
   ] = values
   return {
     repairOrderId,
@@ -40,6 +41,7 @@ const itemOf = (values: Values) => {
     modelNo,
     location,
     isHandedOver,
+    formerNumbers: former.filter((number) => number !== null),
   } as unknown as ListedItem
 }
 const orderOf = (values: Values) => {

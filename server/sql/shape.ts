@@ -47,7 +47,8 @@ export const columnOf = ({ name, keyField, lookedUp }: Shape, field: string): Co
 
 /**
  * What the order list needs of each row (backend/orders/list-entry.ts), as paths in its JSON. It is a column of its own, `list`, with an index
- * that holds all of it: a sixth of the rows. An order has three receivers at most, and is found by eight parcels (`COUNTS.foundParcels`).
+ * that holds all of it: a sixth of the rows. An order has three receivers at most, and is found by eight parcels, an item by four former numbers
+ * (`COUNTS.foundParcels`, `COUNTS.formerNumbers`).
  */
 export const LISTED = {
   orders: [
@@ -96,6 +97,10 @@ export const LISTED = {
     'modelNo',
     'location',
     'isHandedOver',
+    'formerNumbers[0]',
+    'formerNumbers[1]',
+    'formerNumbers[2]',
+    'formerNumbers[3]',
   ],
 } as const satisfies { readonly [N in TableName]?: readonly string[] }
 

@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
-import { ItemCorrection } from '../domain/entities/correction.ts'
+import { ItemCorrection, ItemOrder, ItemOrderInput } from '../domain/entities/correction.ts'
 import {
+  BlurredPhoto,
+  BlurredPhotoBody,
   EngineerOption,
   IssueCategoryOption,
   ItemPlace,
@@ -107,6 +109,20 @@ export const repairItemEndpoints = {
     body: ItemPlaceInput,
     data: ItemPlace,
   }),
+  /**
+   * A copy with something blurred takes the place of a photograph by employees in an entry of the history: customers get the copy, and 404 for
+   * the original. 404 for any other file, the customer's own among them; 409 `photo-replaced` where a copy has taken its place before.
+   */
+  blurPhoto: endpoint({
+    method: 'POST',
+    path: '/backend/repairOrderItem/v1/blurredPhoto/:id',
+    summary: 'A blurred copy in place of a photograph that customers see',
+    auth: 'bearer',
+    permission: 'repairItem.review.temp',
+    body: BlurredPhotoBody,
+    files: FILES.review,
+    data: BlurredPhoto,
+  }),
   /** 409 `correction-late` or `row-changed`; 422 names each field, `duplicateConfirmed` where another open order has the serial number. */
   correct: endpoint({
     method: 'PUT',
@@ -116,6 +132,16 @@ export const repairItemEndpoints = {
     permission: 'repairItem.correct',
     body: ItemCorrection,
     data: RepairItem,
+  }),
+  /** 409 `correction-late` or `row-changed`; 422 where the order is another customer's, not in work any more, or full. */
+  moveToOrder: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/order/:id',
+    summary: 'Move an item to another order of the same customer that is in work, or to a new one, with a reason',
+    auth: 'bearer',
+    permission: 'repairItem.moveToOrder',
+    body: ItemOrderInput,
+    data: ItemOrder,
   }),
   reviewHistory: endpoint({
     method: 'GET',

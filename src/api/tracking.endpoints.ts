@@ -5,6 +5,7 @@ import {
   TrackingCentre,
   TrackingDecision,
   TrackingLink,
+  TrackingPicture,
   TrackingReceipt,
   TrackingReply,
   TrackingState,
@@ -24,6 +25,16 @@ export const trackingEndpoints = {
     isRead: true,
     body: TrackingLink,
     data: TrackedRepair,
+  }),
+  /** 404 for a file that the question which waits is not about. */
+  picture: endpoint({
+    method: 'POST',
+    path: '/tracking/v1/picture',
+    summary: 'A photograph of a question',
+    auth: 'none',
+    isRead: true,
+    body: TrackingPicture,
+    data: 'blob',
   }),
   centre: endpoint({
     method: 'GET',

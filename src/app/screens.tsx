@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import { usePageName } from '../views/hooks/page-name.ts'
 import { useTranslation } from '../views/hooks/translation.ts'
 import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
@@ -22,10 +23,14 @@ import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
-/** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
+/**
+ * Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. What the page
+ * shows stands between them, where a narrow tab still has room for it.
+ */
 const useDocumentTitle = (page: string | undefined) => {
   const { t } = useTranslation('shell')
-  const title = page === undefined ? t('shared-systemTitle') : `${t('shared-systemTitle')} - ${page}`
+  const name = usePageName()
+  const title = [t('shared-systemTitle'), page && name, page].filter(Boolean).join(' - ')
   useEffect(() => {
     const timer = setTimeout(() => (document.title = title), PAGE_TITLE_DELAY_MS)
     return () => clearTimeout(timer)

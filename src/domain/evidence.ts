@@ -2,6 +2,7 @@ import type { FileKind, StoredFile } from './entities/common.ts'
 import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
 import type { ItemStatus } from './entities/statuses.ts'
+import { isShownToCustomers } from './photos/replaced-files.ts'
 
 /** Two photographs of one device: as it arrived, and as it leaves (domain.md section 16, idea 8). */
 export interface EvidencePair {
@@ -9,14 +10,15 @@ export interface EvidencePair {
   readonly after: StoredFile
 }
 
-const isPicture = ({ mimeType, fileName }: StoredFile): boolean =>
+/** Whether a file is an image, by its type, or by its name where the service tells none. */
+export const isPicture = ({ mimeType, fileName }: StoredFile): boolean =>
   mimeType ? mimeType.startsWith('image/') : /\.(jpe?g|png|webp)$/i.test(fileName ?? '')
 
 const picturesOf = (entries: readonly HistoryEntry[], action: HistoryEntry['action'], kind: FileKind): readonly StoredFile[] =>
   entries
     .filter((entry) => entry.action === action)
     .flatMap(({ files }) => files ?? [])
-    .filter((file) => (file.kind ?? kind) === kind && isPicture(file))
+    .filter((file) => (file.kind ?? kind) === kind && isPicture(file) && isShownToCustomers(file))
 
 /**
  * Photographs of the arrival, each beside the one taken in the same place of the order when it went back; where nothing was
@@ -56,5 +58,5 @@ export const findingsUpTo = (seq: number, history: readonly HistoryEntry[]): rea
     .slice(arrival + 1)
     .filter(({ action, isCustomer, visibility }) => action !== 'finishRepair' && isCustomer !== true && visibility === 'public')
     .flatMap(({ files }) => files ?? [])
-    .filter((file) => (file.kind ?? 'repair') === 'repair' && isPicture(file))
+    .filter((file) => (file.kind ?? 'repair') === 'repair' && isPicture(file) && isShownToCustomers(file))
 }

@@ -38,6 +38,8 @@ export const COUNTS = {
   listNumbers: 200,
   /** Parcels on their way back by whose numbers an order is found: the first ones. */
   foundParcels: 8,
+  /** By so many earlier numbers an item that was moved is found, the latest ones. */
+  formerNumbers: 4,
   listSortFields: 3,
   customerOptions: 20,
   counterCustomers: 8,

@@ -34,9 +34,9 @@ export const waybillsOf = ({ inboundTrackingNo, shipments }: Parcels): readonly 
     number ? [number] : [],
   )
 
-const ofItem = ({ serialNo, location }: ItemSummary) => [serialNo, location]
+const ofItem = ({ serialNo, formerNumbers, location }: ItemSummary) => [serialNo, ...(formerNumbers ?? []), location]
 
-/** What a row answers to, folded: its number, its waybills, the serials of its items and the places where they lie. */
+/** What a row answers to, folded: its number, its waybills, the serials and former numbers of its items, and the places where they lie. */
 export const numbersOf = (row: RepairOrderRow): readonly string[] =>
   [row.repairOrderNo, ...waybillsOf(row), ...row.itemSummary.flatMap(ofItem)].flatMap((number) => (number ? [foldNumber(number)] : []))
 

@@ -91,6 +91,9 @@ export const timelineOf = (past: Past): readonly Moment[] => {
   return moments.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Does the sheet that was printed last show an address that is no longer true (domain.md section 16, idea 12)? */
+/** After these a printed sheet shows an address, or an item, that is no longer true. */
+const PRINTED: readonly string[] = ['addressChanged', 'itemLeft', 'itemJoined']
+
+/** Does the sheet that was printed last show something that is no longer true (domain.md section 16, idea 12)? */
 export const isPrintOutdated = ({ order: { printedAt }, timeline }: Past): boolean =>
-  !!printedAt && (timeline?.events ?? []).some(({ event, createdAt }) => event === 'addressChanged' && createdAt > printedAt)
+  !!printedAt && (timeline?.events ?? []).some(({ event, createdAt }) => PRINTED.includes(event) && createdAt > printedAt)

@@ -55,6 +55,7 @@ const MATRIX = [
   ['repairItem.receive', 'other', 2, 'ADM WH'],
   ['repairItem.move', 'other', 2, 'ADM ENG WH'],
   ['repairItem.correct', 'other', 2, 'ADM COO ENG WH'],
+  ['repairItem.moveToOrder', 'other', 2, 'ADM COO'],
   ['repairItem.diagnose', 'other', 2, 'ADM ENG'],
   ['repairItem.quote.issue', 'other', 2, 'ADM COO'],
   ['repairItem.quote.decideOnBehalf', 'other', 2, 'ADM COO'],

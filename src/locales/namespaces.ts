@@ -20,6 +20,7 @@ export const PACKS = {
     'customers',
     'mailbox',
     'mails',
+    'marks',
     'members',
     'news',
     'print',

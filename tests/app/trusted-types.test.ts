@@ -13,11 +13,14 @@ const policyOf = (headers: Record<string, string>) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the headers require Trusted Types and name exactly the policies of the source', () => {
-  const made = globSync('src/**/*.{ts,tsx}')
+test.each([
+  ['the application', 'src/**/*.{ts,tsx}', false],
+  ['the demo', '{src,mocks}/**/*.{ts,tsx}', true],
+])('the headers of %s require Trusted Types and name exactly the policies of its source', (_, sources, isDemo) => {
+  const made = globSync(sources)
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/createPolicy\('([\w-]+)'/g)])
     .map(([, name = '']) => name)
-  const policy = policyOf(securityHeaders())
+  const policy = policyOf(securityHeaders({ isDemo }))
   expect(policy['require-trusted-types-for']).toEqual(["'script'"])
   expect(policy['trusted-types']?.toSorted()).toEqual(made.toSorted())
 })

@@ -249,7 +249,9 @@ const trackings = async (coo: User, wh: User, eng: User) => {
   const code = codeIn(await mailed())
   // six digits may stand in any number: the whole of what is sent is the secret
   secrets.add(link).add(`"${code}"`)
-  await act(coo, itemId, 'requestInfo', { publicComment: '請提供購買證明號碼，謝謝您。', requestedFields: ['purchaseProofNo'] })
+  await act(coo, itemId, 'requestInfo', { publicComment: '請提供購買證明號碼，謝謝您。', requestedFields: ['purchaseProofNo'] }, [png()])
+  const [asked] = await service.tables.history.find({ itemId, action: 'requestInfo' })
+  await done('tracking.picture', post('/picture', { link, itemId, filePath: asked?.files?.[0]?.filePath }))
   await done('tracking.answer', post('/answer', { link, code, itemId, publicComment: '遺失了' }))
   const receive = {
     receivedDate: service.now(),
@@ -266,6 +268,14 @@ const trackings = async (coo: User, wh: User, eng: User) => {
   const { rowVersion } = (await coo.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)).data
   const serial = { serialNo: 'NW14-009002', reason: '依機身標籤更正', rowVersion }
   await done('repairItem.correct', coo.call('PUT', `/{p}/repairOrderItem/v1/correct/${itemId}`, serial))
+  const other = await counterOrder(
+    coo,
+    'walter',
+    ['NW14-009003', 'NW14-009004'].map((serialNo) => ({ ...ITEM, serialNo })),
+  )
+  const { rowVersion: ofOther } = (await coo.call('GET', `/{p}/repairOrderItem/v1/info/${other.itemId}`)).data
+  const together = { repairOrderId, reason: '客戶要求合併寄回', rowVersion: ofOther }
+  await done('repairItem.moveToOrder', coo.call('PUT', `/{p}/repairOrderItem/v1/order/${other.itemId}`, together))
   await done('repairItem.move', wh.call('PUT', `/{p}/repairOrderItem/v1/location/${itemId}`, { location: 'B-07' }))
   await act(eng, itemId, 'startDiagnosis', { rmsEngineerId: 'eng' })
   const validUntil = new Date(Date.parse(service.now()) + 10 * 24 * HOUR).toISOString().slice(0, 10)
@@ -292,6 +302,12 @@ const counter = async (coo: User, eng: User) => {
     signedOn: 'paper',
   }
   const { itemId } = (await done('counter.receive', coo.upload('POST', '/{p}/counter/v1/receive', body, [png()], 'repairFiles'))).data
+  const [arrival] = await service.tables.history.find({ itemId, action: 'receive' })
+  const filePath = arrival?.files?.find(({ kind }) => kind === 'arrival')?.filePath
+  await done(
+    'repairItem.blurPhoto',
+    eng.upload('POST', `/backend/repairOrderItem/v1/blurredPhoto/${itemId}`, { filePath }, [png()], 'repairFiles'),
+  )
   await act(eng, itemId, 'conclude', { outcome: 'unrepairable', publicComment: '主機板已無法修復，原機退還。' })
   const { rowVersion } = (await service.tables.items.get(itemId)) ?? { rowVersion: 0 }
   const handOver = {

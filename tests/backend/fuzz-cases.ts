@@ -228,6 +228,11 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
   const draftItem = items.find(({ repairOrderId }) => repairOrderId === draft.repairOrderId) ?? missing('item of a draft')
   const submitted = items.find(({ repairStatus }) => repairStatus === 'submitted') ?? missing('submitted item')
   const quoted = items.find(({ repairStatus }) => repairStatus === 'quoted') ?? missing('quoted item')
+  const paired =
+    items.find(
+      ({ itemId, repairOrderId, repairStatus }) =>
+        repairStatus === 'accepted' && items.some((other) => other.repairOrderId === repairOrderId && other.itemId !== itemId),
+    ) ?? missing('item that is not alone')
   const open =
     orders.find(({ repairOrderStatus, customerId }) => repairOrderStatus === 'submitted' && customerId === 'customer-chang') ??
     missing('open order')
@@ -303,6 +308,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
     },
     tracking: {
       view: { body: () => ({ link: 'id.token' }) },
+      picture: { body: () => ({ link: 'id.token', itemId: 'x', filePath: 'x' }) },
       centre: {},
       again: { body: () => ({ link: 'id.token' }) },
       sendCode: { body: () => ({ link: 'id.token' }) },
@@ -456,6 +462,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
         }),
       },
       presence: { as: 'adm', params: { id: submitted.itemId } },
+      blurPhoto: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ filePath: file?.filePath ?? missing('file') }) },
       move: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ location: 'B-07' }) },
       correct: {
         as: 'adm',
@@ -468,6 +475,15 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
           quantity: 1,
           duplicateConfirmed: true,
           reason: 'read from the label',
+        }),
+      },
+      moveToOrder: {
+        as: 'adm',
+        params: { id: paired.itemId },
+        body: async (tables) => ({
+          repairOrderId: null,
+          reason: 'two orders were meant',
+          rowVersion: await itemVersion(tables, paired.itemId),
         }),
       },
       reviewHistory: { as: 'adm', params: { id: submitted.itemId } },

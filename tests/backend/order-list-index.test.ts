@@ -96,6 +96,7 @@ const filters = fc.record(
       ['ACME'],
       ['b-07'],
       ['wb-1', 'OUT-2'],
+      ['ro-0-1-01', 'RO-0-3-02'],
     ),
   },
   { requiredKeys: [] },
@@ -119,6 +120,7 @@ const question = fc.record(
       'nw14 nw',
       '𠮷',
       'ro-',
+      'ro-0',
       '  ',
       'second a1 晨',
       'b-07',
@@ -138,6 +140,7 @@ const itemOf = (one: Change): ItemRow => ({
   issueCategory: one.category,
   brand: one.other,
   isHandedOver: one.isPrint,
+  formerNumbers: one.isPrint === null ? null : [`RO-0-${one.id}-02`, ...(one.isPrint ? [`RO-0-${one.id}-01`] : [])],
   // a place that is also the name of a customer
   location: one.category === null ? null : one.category === 'power' ? 'B-07' : 'ACME',
   updatedAt: one.at,

@@ -163,6 +163,32 @@ describe('submitting', () => {
     ).toBe(422)
   })
 
+  test('writes down the parcel that items came in, once for all of them, and finds the order by its waybill', async () => {
+    const { itemIds, repairOrderId } = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
+    const number = await service.tables.orders.get(repairOrderId)
+    if (number) await service.tables.orders.replace({ ...number, inboundCarrier: '黑貓', inboundTrackingNo: 'SAID-1' })
+    for (const id of itemIds) {
+      await repair.steps.accept(id)
+      expect((await info(repair.wh, id)).order).toMatchObject({ inboundCarrier: '黑貓', inboundTrackingNo: 'SAID-1' })
+      const receive = {
+        receivedDate: service.now(),
+        receivedQuantity: 1,
+        serialVerified: true,
+        accessoriesChecked: [],
+        packageCondition: 'good',
+        location: 'A-12',
+        carrier: '中華郵政',
+        trackingNo: 'CAME-2',
+      }
+      expect((await act(repair.wh, id, 'receive', { receive }, [png('arrival.png')])).status).toBe(200)
+    }
+    const { data } = await repair.amy.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`)
+    expect(data.shipments).toMatchObject([{ direction: 'inbound', carrier: '中華郵政', trackingNo: 'CAME-2', itemIds }])
+    const body = { pageIndex: 1, pageSize: 20, filters: { numbers: ['came-2'] } }
+    const found = await repair.wh.call('POST', '/{p}/repairOrder/v1', body)
+    expect(found.data.items.map((row: { repairOrderId: string }) => row.repairOrderId)).toEqual([repairOrderId])
+  })
+
   test('ships several items in one shipment', async () => {
     const { itemIds, repairOrderId } = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'NW14-000124' }])
     for (const id of itemIds) {

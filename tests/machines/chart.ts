@@ -31,7 +31,9 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'service',
   'windows',
   'time',
+  'weather',
   'page',
+  'kept',
   'store',
 ])
 const isPlain = (value: unknown): value is object =>

@@ -21,8 +21,8 @@ export interface SaveStore {
 
 const byTime = (infos: readonly SavePointInfo[]) => infos.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 
-const open = async () => {
-  const request = indexedDB.open(NAME, 1)
+const open = async (name: string) => {
+  const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => {
     for (const store of STORES) request.result.createObjectStore(store, { keyPath: 'id' })
   }
@@ -30,9 +30,9 @@ const open = async () => {
 }
 
 /** Save points in IndexedDB: those of all windows of this browser, until they are removed. Rejects where there is none. */
-export const browserSaveStore = (): SaveStore => {
+export const browserSaveStore = (name: string = NAME): SaveStore => {
   const within = async <T>(mode: IDBTransactionMode, work: (infos: IDBObjectStore, contents: IDBObjectStore) => Promise<T>): Promise<T> => {
-    const db = await open()
+    const db = await open(name)
     try {
       const transaction = db.transaction(STORES, mode)
       const [infos, contents] = STORES.map((store) => transaction.objectStore(store))

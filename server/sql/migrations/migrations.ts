@@ -6,6 +6,7 @@ import { mailSettings } from './0004-mail-settings.ts'
 import { tracking } from './0005-tracking.ts'
 import { waybillsAndPlaces } from './0006-waybills-and-places.ts'
 import { historyDays } from './0007-history-days.ts'
+import { formerNumbers } from './0008-former-numbers.ts'
 
 /**
  * All changes of the schema, in the order of their names. One that was released is never changed: its statements are written out, and read
@@ -19,4 +20,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-tracking': tracking,
   '0006-waybills-and-places': waybillsAndPlaces,
   '0007-history-days': historyDays,
+  '0008-former-numbers': formerNumbers,
 }

@@ -27,6 +27,8 @@ export const StoredFile = Schema.Struct({
   kind: maybe(FileKind),
   uploadedAt: maybe(IsoDateTime),
   uploadedBy: maybe(Schema.String),
+  /** The path of the copy that customers see in its place, in which something is blurred. For employees only. */
+  replacedBy: maybe(Schema.String),
 })
 export type StoredFile = Tolerant<typeof StoredFile.Type>
 

@@ -16,13 +16,22 @@ export const CommentInput = Schema.Struct({
 export type CommentInput = typeof CommentInput.Type
 
 /** Events of an order besides its items and comments; submission and printing stand in its header. */
-export const ORDER_EVENTS = ['addressChanged', 'inboundChanged', 'itemMoved', 'corrected', 'itemLeft', 'itemJoined'] as const
+export const ORDER_EVENTS = [
+  'addressChanged',
+  'inboundChanged',
+  'itemMoved',
+  'photoBlurred',
+  'corrected',
+  'itemLeft',
+  'itemJoined',
+] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]
 
 /**
  * `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. `itemMoved` is for employees: which device was put
  * elsewhere, `from` one place (null: none was known) `to` another. `itemLeft` and `itemJoined`: an item went to, or came from, another order of
  * the customer, `from` one number `to` another. `changes`: the fields that were put right, before and after; `reason`: why, for employees.
+ * `photoBlurred`, for employees too: customers see a blurred copy of the photograph `to`.
  */
 export const OrderEvent = Schema.Struct({
   eventId: Schema.String,

@@ -79,6 +79,8 @@ export const RepairItem = Schema.Struct({
   itemId: Id,
   repairOrderId: maybe(Schema.String),
   itemNo: Schema.Int,
+  /** The numbers that it had in other orders, the latest first: labels carry them, and scans find it by them. */
+  formerNumbers: maybe(Schema.Array(Schema.String)),
   ...editableFields,
   warrantyEndDate: maybe(IsoDate),
   warrantyStatus: maybe(WarrantyStatus),
@@ -160,6 +162,11 @@ export const EngineerOption = Schema.Struct({
   skills: maybe(Schema.Array(Schema.String)),
 })
 export type EngineerOption = Tolerant<typeof EngineerOption.Type>
+
+/** Part `data` of POST repairOrderItem/blurredPhoto: the photograph of which the one file of the call is a copy, with something blurred. */
+export const BlurredPhotoBody = Schema.Struct({ filePath: FilePath })
+export const BlurredPhoto = Schema.Struct({ file: StoredFile, rowVersion: Schema.Int })
+export type BlurredPhoto = Tolerant<typeof BlurredPhoto.Type>
 
 /** Body of PUT repairOrderItem/location: the place as it was scanned or typed. */
 export const ItemPlaceInput = Schema.Struct({ location: line(LENGTHS.location) })

@@ -10,6 +10,8 @@ import { code, DateText, line, listOf, OptionValue } from './limited.ts'
 export const ItemSummary = Schema.Struct({
   itemId: Id,
   itemNo: Schema.Int,
+  /** As of the item. */
+  formerNumbers: maybe(Schema.Array(Schema.String)),
   productName: maybe(Schema.String),
   serialNo: maybe(Schema.String),
   repairStatus: ItemStatus,

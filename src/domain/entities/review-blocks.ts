@@ -62,6 +62,9 @@ export const ReceiveBlock = Schema.Struct({
   accessoriesChecked: maybe(listOf(Accessory, COUNTS.choices)),
   packageCondition: maybe(PackageCondition),
   location: maybe(line(LENGTHS.location)),
+  /** Of the parcel in which the goods came. */
+  carrier: maybe(line(LENGTHS.carrier)),
+  trackingNo: maybe(line(LENGTHS.trackingNo)),
 })
 export type ReceiveBlock = Tolerant<typeof ReceiveBlock.Type>
 

@@ -93,6 +93,9 @@ export const ReviewInfo = Schema.Struct({
       customerName: maybe(Schema.String),
       deliveryMethod: maybe(DeliveryMethod),
       receiveAddresses: maybe(Schema.Array(ReceiveAddress)),
+      /** The parcel with which the customer said that the goods come. */
+      inboundCarrier: maybe(Schema.String),
+      inboundTrackingNo: maybe(Schema.String),
       /** By whom the customer's last parcel was sent; for employees, of what is ready to go back. */
       lastCarrier: maybe(Schema.String),
     }),

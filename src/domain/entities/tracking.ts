@@ -3,7 +3,7 @@ import { LENGTHS, WIRE_LENGTHS } from '../limits.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { Bilingual } from './bilingual.ts'
 import { Id, IsoDate, IsoDateTime, maybe } from './common.ts'
-import { code, lines, NamedId, secret } from './limited.ts'
+import { code, FilePath, lines, NamedId, secret } from './limited.ts'
 import { QuoteDecision } from './review-blocks.ts'
 import { DeliveryMethod } from './repair-order.ts'
 import { ItemStatus, OrderStatus, Outcome } from './statuses.ts'
@@ -21,6 +21,8 @@ const TrackedQuestion = Schema.Struct({
   askedAt: IsoDateTime,
   publicComment: maybe(Schema.String),
   requestedFields: Schema.Array(Bilingual),
+  /** Photographs that the question is about; each is read by its path together with the link. */
+  pictures: maybe(Schema.Array(Schema.Struct({ filePath: Id, fileName: maybe(Schema.String) }))),
 })
 
 /** One device of a tracked repair. */
@@ -52,7 +54,8 @@ const TrackedComment = Schema.Struct({ createdAt: IsoDateTime, isOwn: Schema.Boo
 export type TrackedComment = typeof TrackedComment.Type
 
 /**
- * One repair as its tracking page shows it to whoever has the link: no name, address, telephone, serial number, file or other order.
+ * One repair as its tracking page shows it to whoever has the link: no name, address, telephone, serial number or other order, and no file but
+ * the photographs of a question.
  * `language` is that of the customer, `expiresAt` the end of the link.
  */
 export const TrackedRepair = Schema.Struct({
@@ -75,6 +78,10 @@ export const TrackingCentre = Schema.Struct({ name: Bilingual, hours: Bilingual,
 export type TrackingCentre = Tolerant<typeof TrackingCentre.Type>
 
 const confirmed = { link: Link, itemId: NamedId, code: code({ max: WIRE_LENGTHS.trackingCode }) }
+
+/** A photograph of the question that waits for this customer. */
+export const TrackingPicture = Schema.Struct({ link: Link, itemId: NamedId, filePath: FilePath })
+export type TrackingPicture = typeof TrackingPicture.Type
 
 /** The words that answer a question (I4). */
 export const TrackingAnswer = Schema.Struct({ ...confirmed, publicComment: lines(LENGTHS.answer) })

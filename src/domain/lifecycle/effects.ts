@@ -1,7 +1,7 @@
 import type { RepairItem } from '../entities/repair-item.ts'
 import type { Shipment } from '../entities/repair-order.ts'
 import type { ReviewInput } from '../entities/review.ts'
-import type { QuoteBlock } from '../entities/review-blocks.ts'
+import type { QuoteBlock, ReceiveBlock } from '../entities/review-blocks.ts'
 import type { Action, ItemStatus, WarrantyStatus } from '../entities/statuses.ts'
 import type { GuardContext } from './context.ts'
 import { trackingUrlOf } from '../carriers.ts'
@@ -76,6 +76,20 @@ const firstFreeNo = (taken: readonly number[]): number => {
   return no
 }
 
+/** The parcel in which goods came; undefined where nobody has written down its waybill. */
+const parcelOf = ({ item }: GuardContext, { carrier, trackingNo }: ReceiveBlock): OrderPatch | undefined => {
+  if (!carrier && !trackingNo) return undefined
+  return {
+    shipment: {
+      direction: 'inbound',
+      carrier: carrier ?? null,
+      trackingNo: trackingNo ?? null,
+      trackingUrl: trackingUrlOf(carrier, trackingNo) ?? null,
+      itemIds: item ? [item.itemId] : [],
+    },
+  }
+}
+
 /** By when the goods are to be sent in (domain.md section 11). */
 const goodsDue = (context: GuardContext): OrderPatch => ({ shipByDate: addWorkingDays(today(context), DAYS.sendInWorkingDays) })
 
@@ -93,11 +107,17 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
     order: goodsDue(context),
   }),
 
-  receive: ({ blocks: { receive }, now }) => {
-    const receivedDate = dateInTaipei(receive?.receivedDate ?? now)
+  receive: (context) => {
+    const { order, now } = context
+    const receivedDate = dateInTaipei(context.blocks.receive?.receivedDate ?? now)
+    // what is handed over at the counter came in no parcel
+    const byHand = order.deliveryMethod === 'walkIn' ? { carrier: null, trackingNo: null } : {}
+    const receive = { ...context.blocks.receive, ...byHand, receivedDate }
+    const parcel = parcelOf(context, receive)
     return {
-      item: { receivedDate, receivedQuantity: receive?.receivedQuantity ?? null, location: receive?.location ?? null },
-      ...(receive && { data: { receive: { ...receive, receivedDate } } }),
+      item: { receivedDate, receivedQuantity: receive.receivedQuantity ?? null, location: receive.location ?? null },
+      ...(parcel && { order: parcel }),
+      ...(context.blocks.receive && { data: { receive } }),
     }
   },
 

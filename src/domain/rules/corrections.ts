@@ -4,7 +4,7 @@ import type { RepairOrder } from '../entities/repair-order.ts'
 import type { ItemStatus, OrderStatus } from '../entities/statuses.ts'
 import { normaliseText } from '../formats/text.ts'
 import { isOpen, OPEN_ORDER_STATUSES } from '../lifecycle/statuses.ts'
-import { LENGTHS } from '../limits.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'
 import { issuesOf, linesWithin, required } from './rule.ts'
 import { lists } from '../tolerant.ts'
@@ -28,6 +28,7 @@ export type ItemPart = keyof typeof ITEM_PARTS
 
 export const CORRECT_ORDER: PermissionId = 'repairOrder.correct'
 export const CORRECT_ITEM: PermissionId = 'repairItem.correct'
+export const MOVE_ITEM: PermissionId = 'repairItem.moveToOrder'
 
 /** Something of the order is still to be sent back. */
 const BEFORE_RETURN: readonly OrderStatus[] = ['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn']
@@ -90,9 +91,25 @@ export const quantityIssues = (item: Pick<RepairItem, 'quantity' | 'receivedQuan
   return next < arrived ? [{ field: 'quantity', key: 'rule-correct-received', values: { min: arrived } }] : []
 }
 
-/** Orders that an item may go to: of the same customer, and still in work. */
+/** Orders that an item may go to are still in work. */
 export const TARGET_STATUSES: readonly OrderStatus[] = BEFORE_RETURN
 
 /** Why an item cannot go to another order, whichever: it is a draft, on its way back, or at its end. */
 export const moveIssues = ({ repairStatus }: Corrected): readonly FieldIssue[] =>
   isOpen(repairStatus) && repairStatus !== 'returned' ? [] : [{ field: 'repairOrderId', key: 'rule-move-late' }]
+
+type Order = Pick<RepairOrder, 'repairOrderId' | 'repairOrderStatus' | 'customerId'>
+
+/** Why an item cannot go to a new order: it is the only one of its order, so that nothing but the number would change. */
+export const newOrderIssues = (from: { readonly itemCount: number }): readonly FieldIssue[] =>
+  from.itemCount > 1 ? [] : [{ field: 'repairOrderId', key: 'rule-move-alone' }]
+
+/** Why an item of `from` cannot go to this order: it is the same one, another customer's, not in work any more, or full. */
+export const targetIssues = (from: Order, to: Order & { readonly itemCount: number }): readonly FieldIssue[] => {
+  const { max } = COUNTS.itemsPerOrder
+  const field = 'repairOrderId'
+  if (to.repairOrderId === from.repairOrderId) return [{ field, key: 'rule-move-same' }]
+  if (!from.customerId || to.customerId !== from.customerId) return [{ field, key: 'rule-move-customer' }]
+  if (!lists(TARGET_STATUSES, to.repairOrderStatus)) return [{ field, key: 'rule-move-ended' }]
+  return to.itemCount < max ? [] : [{ field, key: 'rule-move-full', values: { max } }]
+}

@@ -115,4 +115,5 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
   ]
 }
 
-const isTrackingNo = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text)
+/** Whether a text can be the number of a waybill. */
+export const isTrackingNo = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text)

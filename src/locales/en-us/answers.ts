@@ -13,6 +13,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairItem-onBehalf-text': 'If the customer answers by phone or email, you can fill it in and send it here.',
   // customer page
   'repairItem-answer': 'Information needed',
+  'repairItem-answer-pictures': 'Photos with the question',
   'repairItem-answer-asked': 'The service centre asks',
   'repairItem-answer-meanwhile': 'Somebody else has answered in part meanwhile.',
   'repairItem-answer-replaces': 'What you typed is still below. Sending it replaces these values.',

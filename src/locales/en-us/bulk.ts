@@ -43,6 +43,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'bulk-scan': 'Scan a device or a parcel',
   'bulk-scan-hint': 'A serial number confirms its device, a waybill opens its parcel.',
   'bulk-scan-unknown': '“{code}” is not among these items.',
+  'bulk-scan-waybill': 'It is the waybill of {no}',
   'bulk-scan-found': 'Opened: {name}',
   'bulk-parcel-photos': 'Arrival photos of this parcel',
   'bulk-parcel-photos-hint': 'They go with each item of {no} received now: {count}.',

@@ -58,6 +58,8 @@ export const messages: Record<keyof typeof zh, string> = {
   // repair item
   'field-itemId': 'Item ID',
   'field-itemNo': 'Item no.',
+  'field-itemLabel': 'Item number',
+  'field-formerNumbers': 'Former numbers',
   'field-productCategory': 'Product category',
   'field-brand': 'Brand',
   'field-productName': 'Product name',
@@ -103,6 +105,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-kind': 'File purpose',
   'field-uploadedAt': 'Uploaded',
   'field-uploadedBy': 'Uploaded by',
+  'field-replacedBy': 'Blurred copy',
   // review
   'field-action': 'Action',
   'field-publicComment': 'Message to the customer',

@@ -54,6 +54,7 @@ export const messages: English<typeof zh> = {
   'timeline-internalHint': 'The customer does not see this entry',
 
   'files-storage': '{percent}% of the {max} GB for files are used. When they are full, no more files can be uploaded.',
+  'files-replaced': 'Customers see a blurred copy',
   'files-list': 'Files',
   'files-uploadOf': 'Upload progress of {name}',
   'files-view': 'View {name}',

@@ -52,6 +52,7 @@ export const messages = {
   ...namespaces.customers,
   ...namespaces.mailbox,
   ...namespaces.mails,
+  ...namespaces.marks,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,

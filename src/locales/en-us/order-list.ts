@@ -58,6 +58,7 @@ export const messages: English<typeof zh> = {
   'repairOrder-list-view-customer-myTurn': 'Waiting for you',
   'repairOrder-list-view-customer-withCenter': 'With the service centre',
   'repairOrder-list-view-customer-finished': 'Finished',
+  'repairOrder-list-tab': '{name} ({count})',
   'repairOrder-list-viewChanged': 'changed',
   'repairOrder-list-viewDefault': 'default',
   'repairOrder-list-viewMenu': 'Manage views',

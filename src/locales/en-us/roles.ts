@@ -63,6 +63,7 @@ export const messages: English<typeof zh> = {
   'permission-repairItem.assignEngineer': 'Assign engineer',
   'permission-repairItem.move': 'Move to another place',
   'permission-repairItem.correct': 'Put serial numbers and quantities right',
+  'permission-repairItem.moveToOrder': 'Move to another order',
   'permission-repairItem.receive': 'Receive',
   'permission-repairItem.diagnose': 'Diagnose',
   'permission-repairItem.quote.issue': 'Issue quotation',

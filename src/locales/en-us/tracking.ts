@@ -27,6 +27,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'tracking-outcome-refused': 'Not repaired',
   'tracking-late':
     'This is taking longer than planned, and we are sorry about the wait. We are on it, and tell you the new date as soon as there is one.',
+  'tracking-picture': 'Photo',
+  'tracking-picture-missing': 'The photo “{name}” cannot be shown now.',
   'tracking-asked': 'We need from you',
   'tracking-asked-fields': 'What we need: {list}',
   'tracking-asked-files': 'To give us photographs or documents, please contact the service centre.',

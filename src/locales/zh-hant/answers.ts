@@ -10,6 +10,7 @@ export const messages = {
   'repairItem-onBehalf-text': '客戶以電話或郵件回覆時，可由您代為填寫並送出。',
   // customer page
   'repairItem-answer': '請補充資料',
+  'repairItem-answer-pictures': '問題附上的照片',
   'repairItem-answer-asked': '服務中心詢問',
   'repairItem-answer-meanwhile': '另有人已補充部分資料',
   'repairItem-answer-replaces': '您輸入的內容仍保留在下方；送出後會取代這些資料。',

@@ -41,6 +41,7 @@ export const messages = {
   'bulk-scan': '掃描裝置或包裹',
   'bulk-scan-hint': '掃描序號會確認該裝置，掃描運單號碼會開啟該包裹。',
   'bulk-scan-unknown': '這些品項中沒有「{code}」。',
+  'bulk-scan-waybill': '這是 {no} 的託運單號',
   'bulk-scan-found': '已開啟 {name}',
   'bulk-parcel-photos': '這箱的到貨照片',
   'bulk-parcel-photos-hint': '照片會附在 {no} 這次收件的 {count} 件品項上。',

@@ -56,6 +56,8 @@ export const messages = {
   // repair item
   'field-itemId': '品項識別碼',
   'field-itemNo': '項次',
+  'field-itemLabel': '品項編號',
+  'field-formerNumbers': '原編號',
   'field-productCategory': '產品類別',
   'field-brand': '品牌',
   'field-productName': '產品名稱',
@@ -101,6 +103,7 @@ export const messages = {
   'field-kind': '檔案用途',
   'field-uploadedAt': '上傳時間',
   'field-uploadedBy': '上傳者',
+  'field-replacedBy': '遮蔽過的照片',
   // review
   'field-action': '動作',
   'field-publicComment': '給客戶的說明',

@@ -49,6 +49,7 @@ export const messages = {
   'timeline-internalHint': '客戶看不到這則紀錄',
 
   'files-storage': '檔案空間 {max} GB 已使用 {percent}%，用滿後將無法再上傳檔案。',
+  'files-replaced': '客戶看到的是遮蔽過的照片',
   'files-list': '檔案',
   'files-uploadOf': '{name} 上傳進度',
   'files-view': '檢視 {name}',

@@ -55,6 +55,7 @@ export const messages = {
   ...namespaces.customers,
   ...namespaces.mailbox,
   ...namespaces.mails,
+  ...namespaces.marks,
   ...namespaces.members,
   ...namespaces.news,
   ...namespaces.print,

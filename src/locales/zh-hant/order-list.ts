@@ -52,6 +52,7 @@ export const messages = {
   'repairOrder-list-view-customer-myTurn': '待您處理',
   'repairOrder-list-view-customer-withCenter': '服務中心處理中',
   'repairOrder-list-view-customer-finished': '已完成',
+  'repairOrder-list-tab': '{name}（{count}）',
   'repairOrder-list-viewChanged': '已變更',
   'repairOrder-list-viewDefault': '預設',
   'repairOrder-list-viewMenu': '管理檢視',

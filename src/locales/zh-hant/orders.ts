@@ -167,6 +167,7 @@ export const messages = {
   'orderEdit-gone-view': '查看已送出的維修單',
 
   'orderView-parcel': '{date} 寄回 {count} 項',
+  'orderView-parcelIn': '已收到 {count} 項',
   'orderView-parcel-collected': '由 {name} 取件',
   'orderView-report': '您填寫的內容',
   'orderView-needs-titleEmployee': '等待客戶',
@@ -216,6 +217,7 @@ export const messages = {
   'orderView-cancel-comment-customer': '給服務中心的話（選填）',
   'orderView-cancel-comment-employee': '給客戶的話（選填）',
   'orderView-cancel-keep': '不取消',
+  'orderView-item': '品項 {no}',
   'orderView-cancel-item': '取消第 {no} 項',
   'orderView-cancel-report': '有品項無法取消',
   'orderView-cancel-reportText': '各品項的結果如下。',
@@ -252,6 +254,7 @@ export const messages = {
   'orderView-event-addressChanged': '已修改收件地址',
   'orderView-event-inboundChanged': '已填寫寄件資訊',
   'orderView-event-itemMoved': '已移到 {place}',
+  'orderView-event-photoBlurred': '已為客戶遮蔽照片「{place}」',
   'orderView-event-corrected': '已更正資料',
   'orderView-event-itemLeft': '{from} 已移到 {to}',
   'orderView-event-itemJoined': '{to} 由 {from} 移入',

@@ -59,6 +59,7 @@ export const messages = {
   'permission-repairItem.assignEngineer': '指派工程師',
   'permission-repairItem.move': '移到別的位置',
   'permission-repairItem.correct': '更正序號與數量',
+  'permission-repairItem.moveToOrder': '移到另一張維修單',
   'permission-repairItem.receive': '收件',
   'permission-repairItem.diagnose': '檢測',
   'permission-repairItem.quote.issue': '發出報價',

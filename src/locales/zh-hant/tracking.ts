@@ -24,6 +24,8 @@ export const messages = {
   'tracking-outcome-declinedByCustomer': '依您的決定不維修',
   'tracking-outcome-refused': '不予維修',
   'tracking-late': '比預定的時間久，很抱歉讓您久等。我們正在處理，有新的日期會立刻通知您。',
+  'tracking-picture': '照片',
+  'tracking-picture-missing': '照片「{name}」目前無法顯示。',
   'tracking-asked': '請您補充',
   'tracking-asked-fields': '需要的資料：{list}',
   'tracking-asked-files': '照片或文件請直接與服務中心聯絡。',

@@ -1,9 +1,9 @@
 import { assign, fromCallback, setup, type AnyEventObject } from 'xstate'
-import { loadFile } from './load-file.ts'
+import { loadFile, type StoredSource } from './load-file.ts'
 import { safeFile, type SafeKind } from './safe-file.ts'
 
-/** Path of a stored file, or the bytes themselves. */
-export type BlobSource = string | Blob
+/** A stored file, or the bytes themselves. */
+export type BlobSource = StoredSource | Blob
 
 interface Held {
   readonly kind: SafeKind
@@ -21,7 +21,7 @@ const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
   const stopped = new AbortController()
   let url: string | undefined
   const load = async (): Promise<Outcome> => {
-    const bytes = typeof input === 'string' ? await loadFile(input, stopped.signal) : input
+    const bytes = input instanceof Blob ? input : await loadFile(input, stopped.signal)
     if (bytes === undefined) return { type: 'blob.missing' }
     const { kind, blob } = await safeFile(bytes)
     stopped.signal.throwIfAborted()

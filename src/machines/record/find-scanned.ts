@@ -49,15 +49,21 @@ const codeIn = (text: string) => {
 /** A printed code names its item: it is opened only when the user may read it, so that a wrong scan does not leave the current work. */
 const findCoded = async ({ repairOrderId, itemId }: NonNullable<ReturnType<typeof codeIn>>, signal: AbortSignal): Promise<Scanned> => {
   const { items = [] } = (await api.repairOrder.details({ params: { id: repairOrderId }, signal })) ?? {}
-  return only(items.filter((item) => itemId === undefined || item.itemId === itemId).map((item) => ({ ...item, repairOrderId })))
+  const found = items.filter((item) => itemId === undefined || item.itemId === itemId).map((item) => ({ ...item, repairOrderId }))
+  if (found.length > 0 || itemId === undefined) return only(found)
+  // it went to another order since the code was printed
+  const item = await api.repairItem.info({ params: { id: itemId }, signal })
+  return only(item?.repairOrderId ? [{ ...item, repairOrderId: item.repairOrderId }] : [])
 }
 
-/** Of the orders that answer to a number, the devices that it means: by serial, then by what came or goes with a waybill, then whole orders. */
+/** Of the orders that answer to a number, the devices that it means: by serial, by a number that it had in another order, then by what came or goes with a waybill, then whole orders. */
 const meantBy = (number: string, rows: readonly RepairOrderRow[]): readonly ScannedItem[] => {
   const all = rows.flatMap(itemsOf)
   const is = (text: string | null | undefined) => !!text && foldNumber(text) === number
   const bySerial = all.filter(({ serialNo }) => is(serialNo))
   if (bySerial.length > 0) return bySerial
+  const byFormerNumber = all.filter(({ formerNumbers }) => formerNumbers?.some(is))
+  if (byFormerNumber.length > 0) return byFormerNumber
   const sent = rows.flatMap(({ shipments }) =>
     (shipments ?? []).filter(({ trackingNo }) => is(trackingNo)).flatMap(({ itemIds }) => itemIds),
   )

@@ -143,6 +143,8 @@ const TEXTS = [
   ['reason', LENGTHS.overrideReason, linesWithin],
   ['receive.discrepancyNote', LENGTHS.discrepancyNote, linesWithin],
   ['receive.location', LENGTHS.location, lineWithin],
+  ['receive.carrier', LENGTHS.carrier, lineWithin],
+  ['receive.trackingNo', LENGTHS.trackingNo, lineWithin],
   ['diagnosis.diagnosis', LENGTHS.diagnosis, linesWithin],
   ['quote.evidence', LENGTHS.evidence, linesWithin],
   ['repair.workDescription', LENGTHS.workDescription, linesWithin],

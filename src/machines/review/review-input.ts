@@ -28,6 +28,8 @@ const receiveOf = (values: ReviewValues): ReceiveBlock => ({
   accessoriesChecked: someOf(ACCESSORIES, values['receive.accessoriesChecked']),
   packageCondition: oneOf(PACKAGE_CONDITIONS, values['receive.packageCondition']),
   location: textOf(values['receive.location']),
+  carrier: textOf(values['receive.carrier']),
+  trackingNo: textOf(values['receive.trackingNo']),
 })
 
 /** Everything typed, as the API has it. `quoteVersion` is the version of the quotation that was on the screen. */

@@ -21,6 +21,10 @@ const lastOf = <N extends 'diagnosis' | 'quote'>({ reviewHistory }: ReviewInfo, 
 /** Where the goods are sent back to; undefined where they are collected, or the address is not known. */
 export const returnAddressOf = ({ order }: ReviewInfo) => order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
 
+/** The parcel in which the goods should come, as the customer said; none of what is handed over at the counter. */
+const announcedParcel = ({ order }: ReviewInfo) =>
+  order?.deliveryMethod === 'walkIn' ? {} : { carrier: order?.inboundCarrier ?? null, trackingNo: order?.inboundTrackingNo ?? null }
+
 /** The carrier of the customer's last parcel. Of goods that are collected none is known. */
 export const knownCarrier = (info: ReviewInfo): string | null =>
   returnAddressOf(info) === undefined ? null : (info.order?.lastCarrier ?? null)
@@ -35,7 +39,7 @@ const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): Re
   return {
     rmsEngineerId: item.rmsEngineerId ?? (isEngineer ? actor.userId : null),
     warrantyStatus: item.warrantyStatus ?? null,
-    receive: { receivedDate: today, receivedQuantity: item.quantity ?? 1 },
+    receive: { receivedDate: today, receivedQuantity: item.quantity ?? 1, ...announcedParcel(info) },
     diagnosis: lastOf(info, 'diagnosis') ?? null,
     quote: {
       laborAmount: quote?.laborAmount ?? null,
@@ -96,6 +100,8 @@ export const valuesOf = (
     'receive.accessoriesChecked': receive.accessoriesChecked ?? [],
     'receive.packageCondition': receive.packageCondition ?? '',
     'receive.location': receive.location ?? '',
+    'receive.carrier': receive.carrier ?? '',
+    'receive.trackingNo': receive.trackingNo ?? '',
     'diagnosis.diagnosis': diagnosis.diagnosis ?? '',
     'diagnosis.faultArea': diagnosis.faultArea ?? '',
     'diagnosis.symptomCode': diagnosis.symptomCode ?? '',

@@ -40,6 +40,8 @@ export interface ReviewValues {
   readonly 'receive.accessoriesChecked': readonly string[]
   readonly 'receive.packageCondition': string
   readonly 'receive.location': string
+  readonly 'receive.carrier': string
+  readonly 'receive.trackingNo': string
   readonly 'diagnosis.diagnosis': string
   readonly 'diagnosis.faultArea': string
   readonly 'diagnosis.symptomCode': string

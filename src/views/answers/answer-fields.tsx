@@ -10,6 +10,7 @@ import { FileField } from '../ui/files/file-field.tsx'
 import { useStorageWarning } from '../ui/files/file-words.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { useFieldText } from '../history/field-value.tsx'
 import { useWords } from '../hooks/words.ts'
 import { AnswerField, type AnswerView } from './answer-field.tsx'
@@ -81,6 +82,9 @@ const Question = ({ form }: { form: AnswerView }) => {
     <blockquote className="rounded-md bg-sunken px-4 py-3">
       <p className="text-sm text-faint">{t('repairItem-answer-asked')}</p>
       <p className="mt-0.5 break-words whitespace-pre-line">{words}</p>
+      <div className="mt-3 empty:hidden">
+        <StoredFiles files={asked?.files ?? []} label={t('repairItem-answer-pictures')} />
+      </div>
     </blockquote>
   )
 }

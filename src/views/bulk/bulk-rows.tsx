@@ -4,7 +4,8 @@ import { useState, type ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
-import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
+import { paramsOfRow, valuesOfRow, type BulkFilling, type BulkRow } from '../../machines/bulk/bulk-review.ts'
+import type { BulkUnit } from '../../machines/bulk/bulk-actions.ts'
 import { isPassing, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { returnAddressOf } from '../../machines/review/review-start.ts'
@@ -20,12 +21,15 @@ import type { FieldsProps } from '../review/review-form.ts'
 import { useWords } from '../hooks/words.ts'
 import { BulkScan } from './bulk-scan.tsx'
 import { Missing } from './bulk-shared.tsx'
+import { BulkWaybill, fillWaybill } from './bulk-waybill.tsx'
 import { useBulkWords } from './bulk-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Actor = ActorRefFrom<typeof bulkMachine>
 
-const FIELDS: Partial<Record<Action, ComponentType<FieldsProps>>> = { accept: Acceptance, receive: ReceiveBlock, ship: ShipBlock }
+const Arrival = ({ form }: FieldsProps) => <ReceiveBlock form={form} isOfParcel />
+
+const FIELDS: Partial<Record<Action, ComponentType<FieldsProps>>> = { accept: Acceptance, receive: Arrival, ship: ShipBlock }
 
 /** The same fields as in the review of the item alone. */
 const RowFields = ({ actor, info, verdict, filling }: { actor: Actor; info: ReviewInfo; verdict: Verdict; filling: BulkFilling }) => {
@@ -139,7 +143,7 @@ const Rows = ({ actor, filling, verdicts, openId, onOpen, nextOf }: Props & Open
   </ul>
 )
 
-/** The goods of one order: photos of the parcel serve each of its items. */
+/** The goods of one order: waybill and photos of the parcel serve each of its items. */
 const Parcel = (props: Props & OpenProps) => {
   const { actor, filling, verdicts, openId } = props
   const { t } = useTranslation('bulk')
@@ -160,6 +164,7 @@ const Parcel = (props: Props & OpenProps) => {
           {t('bulk-parcel-photo-count', { count: filling.parcels[repairOrderId]?.added.length ?? 0 })}
         </span>
       </h4>
+      {isOpen && <BulkWaybill actor={actor} filling={filling} verdicts={verdicts} />}
       {isOpen && files && (
         <FileField
           actor={files}
@@ -173,6 +178,10 @@ const Parcel = (props: Props & OpenProps) => {
     </section>
   )
 }
+
+/** Whether a number may be the waybill of what this item came in: it did not come by hand, and none is known. */
+const mayLackWaybill = ({ order }: BulkUnit, row: BulkRow | undefined): boolean =>
+  order.deliveryMethod !== 'walkIn' && !(row?.own['receive.trackingNo'] ?? order.inboundTrackingNo)
 
 /** Every item with what is its own, one open at a time; an item that lacks something says so before anything is sent. */
 export const BulkRows = ({ actor, filling, verdicts }: Props) => {
@@ -190,12 +199,22 @@ export const BulkRows = ({ actor, filling, verdicts }: Props) => {
     actor.send({ type: 'bulk.fill', itemId: item.itemId, patch })
   }
   const shown = { actor, filling, openId, onOpen, nextOf }
+  // the parcel that is open, where its waybill is not known
+  const orderId = verdicts.find(({ unit }) => unit.item.itemId === openId)?.unit.order.repairOrderId
+  const parcel = verdicts.filter(({ unit, row }) => unit.order.repairOrderId === orderId && mayLackWaybill(unit, row))
   return (
     <section aria-labelledby="bulk-rows" className="flex flex-col gap-4">
       <h3 id="bulk-rows" className="text-base font-medium">
         {t('bulk-rows')}
       </h3>
-      {isReceiving && <BulkScan verdicts={verdicts} onFound={find} />}
+      {isReceiving && (
+        <BulkScan
+          verdicts={verdicts}
+          onFound={find}
+          parcel={parcel}
+          onWaybill={(code) => fillWaybill(actor, parcel, { 'receive.trackingNo': code })}
+        />
+      )}
       {isReceiving ? (
         [...Map.groupBy(verdicts, ({ unit }) => unit.order.repairOrderId)].map(([id, some]) => (
           <Parcel key={id} {...shown} verdicts={some} />

@@ -1,10 +1,11 @@
 import { PackageOpen, PencilLine } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import { proposedOf, type Device } from '../../domain/devices.ts'
+import { proposedOf, wantedOf, type Device } from '../../domain/devices.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
 import { isFirstVisit, type OwnDevices } from '../../machines/home/own-devices.ts'
 import { href } from '../../shared/paths.ts'
+import { useNamePage } from '../hooks/page-name.ts'
 import { DeviceAction } from '../ui/device-action.tsx'
 import { DeviceTag } from '../ui/device-tag.tsx'
 import { useDeviceWords } from '../ui/device-words.ts'
@@ -70,6 +71,8 @@ export const HomeDevices = ({ devices }: { devices: OwnDevices }) => {
   const { t } = useTranslation('home')
   const { open, openOrders, drafts, finished } = devices
   const amount = open.reduce((sum, device) => sum + proposedOf(device), 0)
+  const waiting = open.filter(wantedOf).length
+  useNamePage([waiting > 0 && t('home-tab-customer', { count: waiting })])
   if (isFirstVisit(devices)) return <FirstVisit />
   return (
     <>

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
-import { itemsOf, type StepAnswer, type WorkStep } from '../../domain/queue.ts'
+import { entriesOf, itemsOf, type StepAnswer, type WorkStep } from '../../domain/queue.ts'
 import { searchOf } from '../../domain/order-views.ts'
 import type { OwnWork } from '../../machines/home/own-work.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
+import { useNamePage } from '../hooks/page-name.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
@@ -87,6 +88,9 @@ export const HomeWork = ({ actor, work: { answers, figures }, opened }: Props) =
     'home.open': ({ unit, action }) => navigate(reviewHref(unit, action)),
   })
   const groups = answers.filter((answer) => itemsOf(answer).length > 0)
+  const waiting = entriesOf(answers).length
+  const hasMore = answers.some(({ page }) => page.total > page.items.length)
+  useNamePage([waiting > 0 && t(hasMore ? 'home-tab-more' : 'home-tab', { count: waiting })])
   const list = (
     <>
       {groups.length === 0 && <Nothing />}

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { useNamePage } from '../hooks/page-name.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { ToggleGroup } from '../ui/toggle-group.tsx'
 import type { OrderList } from './order-list.ts'
@@ -20,6 +21,8 @@ export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
   const { t } = useTranslation('order-list')
   const views = useViews(list, actor, onColumns)
   const { current, isChanged, isOffered, choose } = views
+  const shown = list.query.keyword || current?.name
+  useNamePage([list.page && shown && t('repairOrder-list-tab', { name: shown, count: list.page.total })])
   return (
     <div className="flex items-center gap-3 border-b border-border">
       {/* relative: words for screen readers must not widen the page */}

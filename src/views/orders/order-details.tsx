@@ -6,6 +6,7 @@ import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
+import { foldNumber } from '../../domain/order-numbers.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { TrackingLink } from '../ui/text/tracking-link.tsx'
@@ -36,12 +37,15 @@ export const OrderDetails = ({ order, correct }: Props) => {
   const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
     order[name] ? [row(name, <DateText value={order[name]} variant={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
 
-  /** The return shipments, each on its own line. */
-  const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): DescriptionRow => ({
-    label: t('orderView-parcel', {
-      count: itemIds.length,
-      date: shippedDate ? (formatDate(shippedDate, 'date', locale, VIEWER_ZONE) ?? '') : '',
-    }),
+  /** Each parcel on its own line: what came, and what went back. */
+  const parcelOf = ({ direction, carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): DescriptionRow => ({
+    label:
+      direction === 'inbound'
+        ? t('orderView-parcelIn', { count: itemIds.length })
+        : t('orderView-parcel', {
+            count: itemIds.length,
+            date: shippedDate ? (formatDate(shippedDate, 'date', locale, VIEWER_ZONE) ?? '') : '',
+          }),
     value: (
       <>
         <span className="block">
@@ -51,6 +55,11 @@ export const OrderDetails = ({ order, correct }: Props) => {
       </>
     ),
   })
+
+  const came = (order.shipments ?? []).filter(({ direction }) => direction === 'inbound')
+  const went = (order.shipments ?? []).filter(({ direction }) => direction === 'outbound')
+  // what the customer said of the parcel, until one with that number is here
+  const isAwaited = !came.some(({ trackingNo }) => foldNumber(trackingNo ?? '') === foldNumber(order.inboundTrackingNo ?? ''))
 
   const pencil = (part: OrderPart, name: keyof RepairOrder) => (correct ? { action: correct(part, name) } : {})
 
@@ -67,9 +76,9 @@ export const OrderDetails = ({ order, correct }: Props) => {
     row('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType), pencil('invoice', 'invoiceType')),
     ...ifThere('taxId', order.taxId, { isMono: true }),
     ...ifThere('invoiceTitle', order.invoiceTitle),
-    ...ifThere('inboundCarrier', order.inboundCarrier),
-    ...ifThere('inboundTrackingNo', order.inboundTrackingNo, { isMono: true }),
-    ...(order.shipments ?? []).flatMap((shipment) => (shipment.direction === 'outbound' ? [parcelOf(shipment)] : [])),
+    ...ifThere('inboundCarrier', isAwaited ? order.inboundCarrier : null),
+    ...ifThere('inboundTrackingNo', isAwaited ? order.inboundTrackingNo : null, { isMono: true }),
+    ...[...came, ...went].map(parcelOf),
     ...(order.remark || correct ? [row('remark', order.remark, { isWide: true, ...pencil('remark', 'remark') })] : []),
   ]
   return <DescriptionList rows={rows} columns={3} />

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import {
   ArrowRightLeft,
+  EyeOff,
   LockKeyhole,
   MapPinPen,
   MessageSquareText,
@@ -47,6 +48,7 @@ const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIco
   addressChanged: MapPinPen,
   inboundChanged: Truck,
   itemMoved: PackageOpen,
+  photoBlurred: EyeOff,
   corrected: PencilLine,
   itemLeft: ArrowRightLeft,
   itemJoined: ArrowRightLeft,
@@ -87,6 +89,12 @@ const useRow = (actor: OrderActor) => {
           ({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1,
         )
       : undefined
+
+  /** A question that has no answer yet stands open, with its photographs. */
+  const isWaiting = ({ itemId, action, seq }: HistoryEntry) =>
+    action === 'requestInfo' &&
+    items.find((one) => one.itemId === itemId)?.repairStatus === 'infoRequired' &&
+    !history.some((later) => later.itemId === itemId && later.action === action && later.seq > seq)
 
   const itemLink = (itemId: string | undefined) => {
     const item = items.find((one) => one.itemId === itemId)
@@ -149,6 +157,7 @@ const useRow = (actor: OrderActor) => {
       ),
       actor: actorLine(moment),
       isInternal: visibility === 'internal',
+      isOpen: isWaiting(entry),
       more: <HistoryDuration entry={entry} isCustomer={isCustomer} />,
       ...(hasContent(entry)
         ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }

@@ -9,6 +9,7 @@ import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { href } from '../../shared/paths.ts'
 import { isPrintOutdated } from '../../domain/order-timeline.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
+import { useNamePage } from '../hooks/page-name.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { LateFlags } from '../ui/fields/late-flags.tsx'
@@ -150,6 +151,9 @@ export const OrderView = ({ actor, order, preview }: RecordProps & { preview?: R
   const { repairOrderNo, repairOrderStatus, repairOrderId } = order
   const { isCustomer } = useUser()
   const isDraft = repairOrderStatus === 'draft'
+  const items = useSelector(actor, ({ context }) => context.items)
+  const devices = (preview?.itemSummary ?? items).map(({ productName }) => productName)
+  useNamePage([repairOrderNo, ...(isCustomer ? devices : [order.customerName])])
 
   return (
     <Page layout={isCustomer ? 'customer' : 'work'}>

@@ -8,6 +8,7 @@ import type { KnownItem } from '../../machines/record/known-records.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useLabels } from '../hooks/labels.ts'
+import { useNamePage } from '../hooks/page-name.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
@@ -25,6 +26,7 @@ export const ItemHeader = ({ info }: { info: KnownItem }) => {
   // of a status that this version does not list nobody knows whose turn it is
   const turn = item.waitingFor ?? (isListed ? statusRow(repairStatus).waitsFor : undefined)
   const product = [item.brand, item.productName].filter(Boolean).join(' ')
+  useNamePage([label, product])
   return (
     <PageHeader
       back={

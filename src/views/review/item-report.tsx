@@ -57,13 +57,15 @@ interface Props {
   readonly facts?: ReactNode
   /** The pencil at a field that the reader may put right. */
   readonly correct?: ((part: ItemPart, field: string) => ReactNode) | undefined
+  /** What may be done with the report as a whole. */
+  readonly actions?: ReactNode
 }
 
 /** The fields at which a part is put right. */
 const CORRECTED: Partial<Record<Field, ItemPart>> = { serialNo: 'serial', quantity: 'quantity' }
 
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
-export const ItemReport = ({ info, names, isCustomer = false, facts, correct }: Props) => {
+export const ItemReport = ({ info, names, isCustomer = false, facts, correct, actions }: Props) => {
   const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
@@ -110,7 +112,7 @@ export const ItemReport = ({ info, names, isCustomer = false, facts, correct }: 
   return isCustomer ? (
     <FoldedSection title={t('repairItem-report-own')}>{report}</FoldedSection>
   ) : (
-    <Section title={t('repairItem-report')} description={facts}>
+    <Section title={t('repairItem-report')} description={facts} actions={actions}>
       {report}
     </Section>
   )

@@ -7,6 +7,7 @@ import type { KnownItem } from '../../machines/record/known-records.ts'
 import { href } from '../../shared/paths.ts'
 import { BACK, lastAddressOf } from '../../shared/return.ts'
 import { useLabels } from '../hooks/labels.ts'
+import { useNamePage } from '../hooks/page-name.ts'
 import { LateMarks } from '../ui/fields/late-flags.tsx'
 import { Link } from '../ui/link.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
@@ -38,6 +39,7 @@ export const ReviewHead = ({ info }: { info: KnownItem }) => {
   const { item, repairStatus } = info
   const label = itemLabel(info.repairOrderNo, item.itemNo)
   const product = [item.brand, item.productName].filter(Boolean).join(' ') || t('repairItem-unnamed')
+  useNamePage([label, product, info.order?.customerName])
   return (
     <>
       <Back info={info} />

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { CORRECT_ITEM, itemPartIssues, type ItemPart } from '../../domain/rules/corrections.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -28,6 +30,7 @@ import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { ItemCorrection } from '../corrections/item-correction-part.ts'
+import { useItemMove } from '../corrections/use-item-move.tsx'
 import { CorrectButton } from '../record/correct-button.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
 import type { Names } from '../history/field-value.tsx'
@@ -36,6 +39,7 @@ import { Past } from '../history/past-part.ts'
 import { ItemReport } from './item-report.tsx'
 import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
+import { MarkPhotos } from './marks/mark-photos.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -123,6 +127,8 @@ const Problems = ({ actor, names }: { actor: Actor; names: Names }) => {
 type WritingProps = {
   actor: ReviewFormActor
   files: ActorRefFrom<typeof filesMachine>
+  /** What can be done with photographs besides choosing them. */
+  photos: ReactNode
   above: ReactNode
   others: ReactNode
   report: ReactNode
@@ -130,7 +136,7 @@ type WritingProps = {
 }
 
 /** The panes with the working copy, and below it the bar that saves it. */
-const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
+const Writing = ({ actor, files, photos, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useForm(actor, root)
@@ -143,7 +149,7 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
   const work = (
     <>
       {above}
-      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
+      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} photos={photos} />
       <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
@@ -165,6 +171,23 @@ const useCorrecting = (info: ReviewInfo | undefined, onSaved: () => void) => {
   }
 }
 
+/** The way to another order for an item that may go there, and the dialog that asks where to. */
+const useMoving = (info: ReviewInfo | undefined, onMoved: () => void) => {
+  const { t } = useTranslation(namespaces('record', 'review'))
+  const { isOffered, ask, dialog } = useItemMove(info?.reviewHistory.length ?? 0, onMoved)
+  if (info === undefined || !isOffered(info)) return { button: undefined, dialog }
+  const { itemId, brand, productName } = info.item
+  const name = [brand, productName].filter(Boolean).join(' ') || t('repairItem-unnamed')
+  return {
+    button: (
+      <Button size="sm" variant="ghost" icon={<ArrowRightLeft aria-hidden="true" />} onPress={() => ask({ itemId, name })}>
+        {t('move-act')}
+      </Button>
+    ),
+    dialog,
+  }
+}
+
 /** The loaded review below its head: what the customer reported beside what we record, and the history. An auditor finds nothing to press. */
 export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const can = useCan()
@@ -176,7 +199,9 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
   useSavedToast(form, useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0))
-  const correcting = useCorrecting(loaded?.info, () => actor.send({ type: 'review.moved' }))
+  const reread = () => actor.send({ type: 'review.moved' })
+  const correcting = useCorrecting(loaded?.info, reread)
+  const moving = useMoving(loaded?.info, reread)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
@@ -201,7 +226,9 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     </>
   )
   const panes = {
-    report: <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} correct={correcting.pencil} />,
+    report: (
+      <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} correct={correcting.pencil} actions={moving.button} />
+    ),
     history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
   }
   return (
@@ -209,7 +236,19 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
       {mayWrite && presence && <Presence actor={presence} />}
       <Problems actor={actor} names={names} />
       {correcting.dialog}
-      {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
+      {moving.dialog}
+      {mayWrite && form && files ? (
+        <Writing
+          actor={form}
+          files={files}
+          photos={<MarkPhotos review={actor} files={files} info={info} />}
+          above={above}
+          others={others}
+          {...panes}
+        />
+      ) : (
+        <Panes {...panes} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useLocale } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
@@ -100,11 +100,13 @@ type Props = BlockProps & {
   formId: string
   /** The action was chosen elsewhere on the page. */
   isChosen?: boolean
+  /** What can be done with photographs besides choosing them. */
+  photos?: ReactNode
   ref: Ref<HTMLFormElement>
 }
 
 /** The employee's side of a review: what to do, the fields of that action only, words and files. */
-export const WorkingCopy = ({ form, files, choices, choice, formId, isChosen = false, ref }: Props) => {
+export const WorkingCopy = ({ form, files, choices, choice, formId, isChosen = false, photos, ref }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'fields', 'review'))
   const needsFile = choice !== undefined && transitionOf(choice.action).needsFiles !== undefined
   const isConflict = form.rawFailure?.code === 'row-changed'
@@ -137,6 +139,7 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, isChosen = f
             isLocked={form.isSubmitting}
             onUploadCancel={form.cancel}
           />
+          {photos && <div>{photos}</div>}
           {choice && <UnmetList reasons={choice.reasons} isHere={(field) => isFormField(form.values, field)} />}
         </div>
       </Section>

@@ -8,6 +8,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { RepairLine } from '../ui/repair-line.tsx'
 import { useRepairSentence } from '../ui/repair-sentence.ts'
 import { ParcelLink } from './parcel-link.tsx'
@@ -55,10 +56,14 @@ const useFacts = () => {
   }
 }
 
+// few questions are about a photograph
+const QuestionPicture = lazyOnIntent(async () => (await import('./question-picture.tsx')).QuestionPicture, null, ['tracking'])
+
 /** What the centre asks, and the button to answer. */
 const Question = ({ actor, item, isActing }: { actor: Actor; item: TrackedItem; isActing: boolean }) => {
   const { t } = useTranslation('tracking')
   const words = useWords()
+  const link = useSelector(actor, ({ context }) => context.link)
   const { question, itemId } = item
   if (!question) return null
   const list = question.requestedFields.map(words).join(t('tracking-comma'))
@@ -69,6 +74,9 @@ const Question = ({ actor, item, isActing }: { actor: Actor; item: TrackedItem; 
         <p className="mt-0.5 break-words whitespace-pre-line">{question.publicComment}</p>
         {list !== '' && <p className="mt-1 text-muted">{t('tracking-asked-fields', { list })}</p>}
       </div>
+      {(question.pictures ?? []).map(({ filePath, fileName }) => (
+        <QuestionPicture key={filePath} link={link} itemId={itemId} filePath={filePath} name={fileName} />
+      ))}
       {!isActing && (
         <Button variant="primary" isBlock onPress={() => actor.send({ type: 'act.begin', act: { kind: 'answer', itemId } })}>
           {t('tracking-answer')}

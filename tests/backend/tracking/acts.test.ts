@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOUR, ITEM, MINUTE } from '../support.ts'
+import { HOUR, ITEM, MINUTE, png } from '../support.ts'
 import { codeIn, counterOrder, linkIn, startTracking, type Tracking } from './support.ts'
 
 let service: Tracking
@@ -332,5 +332,43 @@ describe('a reply', () => {
     const { comments } = await service.repair()
     expect(comments).toHaveLength(10)
     expect(comments?.filter(({ isOwn }) => isOwn)).toHaveLength(2)
+  })
+})
+
+describe('the photographs of a question', () => {
+  const ask = async () => {
+    const { steps, eng, order } = service
+    await steps.receive(order.itemId)
+    await steps.startDiagnosis(order.itemId)
+    const words = { publicComment: '箭頭指的地方，之前就有裂痕嗎？', requestedFields: ['photo'] }
+    await service.act(eng, order.itemId, 'requestInfo', words, [png('mark.png')])
+  }
+  const picture = (body: object) => service.post('/picture', { link: service.link, itemId: service.order.itemId, filePath: '', ...body })
+  const picturesNow = async () => (await service.repair()).items[0]?.question?.pictures ?? []
+
+  test('are read by the link alone, as long as the question waits', async () => {
+    await ask()
+    const [told] = await picturesNow()
+    expect(told).toMatchObject({ fileName: 'mark.png' })
+    const filePath = told?.filePath ?? ''
+    expect((await picture({ filePath })).status).toBe(200)
+    expect((await picture({ filePath, link: 'id.token' })).status).toBe(410)
+    const { data } = await service.coo.call('GET', `/{p}/repairOrderItem/v1/reviewHistory/${service.order.itemId}`)
+    const arrival = data.find(({ action }: { action: string }) => action === 'receive').files[0].filePath
+    for (const other of [arrival, 'nothing.png']) expect((await picture({ filePath: other })).status).toBe(404)
+    const code = await service.codeFor()
+    await service.post('/answer', { link: service.link, itemId: service.order.itemId, code, publicComment: '沒有，送修前沒有。' })
+    expect((await picture({ filePath })).status).toBe(404)
+  })
+
+  test('of another order are not, nor is the original of one that was blurred', async () => {
+    await ask()
+    const original = (await picturesNow())[0]?.filePath ?? ''
+    const other = await counterOrder(service.coo, 'walter', [{ ...ITEM, serialNo: 'NW14-009301' }])
+    expect((await picture({ filePath: original, itemId: other.itemId })).status).toBe(404)
+    const path = `/backend/repairOrderItem/v1/blurredPhoto/${service.order.itemId}`
+    const blurred = await service.eng.upload('POST', path, { filePath: original }, [png('blurred.png')], 'repairFiles')
+    expect(await picturesNow()).toMatchObject([{ fileName: 'blurred.png', filePath: blurred.data.file.filePath }])
+    expect((await picture({ filePath: original })).status).toBe(404)
   })
 })

@@ -4,6 +4,7 @@ import type { ReviewInput } from '../../../src/domain/entities/review.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { ACTIONS } from '../../../src/domain/entities/statuses.ts'
+import { trackingUrlOf } from '../../../src/domain/carriers.ts'
 import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
 import { EDGES } from '../../../src/domain/lifecycle/graph.ts'
 import { SYSTEM_ACTOR, systemContext } from '../../../src/domain/lifecycle/timers.ts'
@@ -198,6 +199,25 @@ describe('effects', () => {
     })
     expect(item).toMatchObject({ repairStatus: 'repairing', reworkCount: 2 })
     expect([history?.visibility, history?.internalNote, notifies]).toEqual(['internal', 'Again', []])
+  })
+
+  test('I7 writes down the parcel in which the goods came; what is handed over at the counter came in none', () => {
+    const context = goodContext(itemIn('accepted'), actorOf('R-WH'))
+    const receive = { ...context.blocks.receive, carrier: '黑貓宅急便', trackingNo: 'IN-7' }
+    const arrived = (deliveryMethod: 'mailIn' | 'walkIn', block: typeof receive) =>
+      applyAction('receive', { ...context, order: { ...context.order, deliveryMethod }, blocks: { receive: block } })
+    const { order, history } = arrived('mailIn', receive)
+    expect(order.shipment).toEqual({
+      direction: 'inbound',
+      carrier: '黑貓宅急便',
+      trackingNo: 'IN-7',
+      trackingUrl: trackingUrlOf('黑貓宅急便', 'IN-7'),
+      itemIds: ['item-1'],
+    })
+    expect(history?.data?.receive).toMatchObject({ carrier: '黑貓宅急便', trackingNo: 'IN-7' })
+    expect(arrived('mailIn', { ...receive, carrier: '', trackingNo: '' }).order).toEqual({})
+    const byHand = arrived('walkIn', receive)
+    expect([byHand.order, byHand.history?.data?.receive?.trackingNo]).toEqual([{}, null])
   })
 
   test('I20 writes the shipment; the repair warranty starts on shipping', () => {

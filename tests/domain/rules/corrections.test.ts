@@ -3,6 +3,7 @@ import {
   itemPartIssues,
   ITEM_PARTS,
   moveIssues,
+  newOrderIssues,
   ORDER_PARTS,
   orderPartIssues,
   partsIn,
@@ -10,6 +11,7 @@ import {
   reasonIssues,
   receivedAfter,
   TARGET_STATUSES,
+  targetIssues,
   type ItemPart,
   type OrderPart,
 } from '../../../src/domain/rules/corrections.ts'
@@ -43,6 +45,23 @@ describe('how long each part can be put right', () => {
       ITEM_STATUSES.filter((status) => !['draft', 'returned', 'closed', 'rejected', 'cancelled'].includes(status)),
     )
     expect(TARGET_STATUSES).toEqual(['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn'])
+  })
+
+  test('it goes to another order of its customer that is in work and has room', () => {
+    const from = { repairOrderId: 'a', repairOrderStatus: 'accepted', customerId: 'acme' } as const
+    const to = { ...from, repairOrderId: 'b', itemCount: 19 }
+    expect(targetIssues(from, to)).toEqual([])
+    expect(keysOf(targetIssues(from, { ...to, repairOrderId: 'a' }))).toEqual(['rule-move-same'])
+    expect(keysOf(targetIssues(from, { ...to, customerId: 'other' }))).toEqual(['rule-move-customer'])
+    expect(keysOf(targetIssues({ ...from, customerId: null }, { ...to, customerId: null }))).toEqual(['rule-move-customer'])
+    for (const repairOrderStatus of ORDER_STATUSES.filter((status) => !TARGET_STATUSES.includes(status)))
+      expect(keysOf(targetIssues(from, { ...to, repairOrderStatus }))).toEqual(['rule-move-ended'])
+    expect(targetIssues(from, { ...to, itemCount: 20 })).toEqual([{ field: 'repairOrderId', key: 'rule-move-full', values: { max: 20 } }])
+  })
+
+  test('the only item of an order does not go to a new one', () => {
+    expect(keysOf(newOrderIssues({ itemCount: 1 }))).toEqual(['rule-move-alone'])
+    expect(newOrderIssues({ itemCount: 2 })).toEqual([])
   })
 
   test('what is too late says so at its field, in both languages', () => {

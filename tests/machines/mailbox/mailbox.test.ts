@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
-import { mailsOf } from '../../../mocks/mails.ts'
+import { mailsOf } from '../../mails-of.ts'
 import { api, credentials, vault } from '../../../src/api/index.ts'
 import { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts'
 import { mailboxLinkMachine } from '../../../src/machines/mailbox/mailbox-link.machine.ts'

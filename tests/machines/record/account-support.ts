@@ -1,5 +1,5 @@
 import { createLink } from '../../../backend/links.ts'
-import { mailsOf } from '../../../mocks/mails.ts'
+import { mailsOf } from '../../mails-of.ts'
 import type { Service } from '../support.ts'
 
 /** A fresh service without a session. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { mailsOf } from '../../../mocks/mails.ts'
+import { mailsOf } from '../../mails-of.ts'
 import { api } from '../../../src/api/index.ts'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
 import type { CustomerQuestion } from '../../../src/domain/rules/customer.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemRow, OrderRow } from '../../../backend/records.ts'
+import { api } from '../../../src/api/index.ts'
 import { codePathOf } from '../../../src/domain/print.ts'
 import { labelOf } from '../../../src/domain/scan.ts'
 import { findScanned } from '../../../src/machines/record/find-scanned.ts'
@@ -59,4 +60,15 @@ test('a place leads to what lies there; where nothing lies it is known by its ma
   expect(await find('PLACE: Y-01')).toEqual({ kind: 'place', place: 'Y-01', items: [] })
   expect(await find('Y-01')).toEqual({ kind: 'none' })
   expect(await find('Z-98')).toMatchObject({ kind: 'item', item: { itemId: second } })
+})
+
+test('a device that went to another order is found by the number and the code that were printed before', async () => {
+  const { repairOrderId, no, first, second } = await order(() => [{}, {}, {}])
+  const moved = await api.repairItem.info({ params: { id: second } })
+  const body = { repairOrderId: null, reason: '客戶要求分開寄回', rowVersion: moved?.rowVersion ?? 0 }
+  const now = await api.repairItem.moveToOrder({ params: { id: second }, body })
+  const item = { kind: 'item', item: { itemId: second, repairOrderId: now?.repairOrderId, itemNo: 1 } }
+  expect(await find(`${no}-02`)).toMatchObject(item)
+  expect(await find(`https://rma.example/x${codePathOf(repairOrderId, { itemId: second })}`)).toMatchObject(item)
+  expect(await find(`${no}-01`)).toMatchObject({ kind: 'item', item: { itemId: first, repairOrderId } })
 })

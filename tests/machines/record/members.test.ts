@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SimulatedClock, type SnapshotFrom } from 'xstate'
-import { mailsOf } from '../../../mocks/mails.ts'
+import { mailsOf } from '../../mails-of.ts'
 import { api, credentials } from '../../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'

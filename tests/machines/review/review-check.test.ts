@@ -177,6 +177,8 @@ describe('rules', () => {
     ['reason', 300],
     ['receive.discrepancyNote', 300],
     ['receive.location', 20],
+    ['receive.carrier', 40],
+    ['receive.trackingNo', 40],
     ['diagnosis.diagnosis', 2000],
     ['quote.evidence', 300],
     ['repair.workDescription', 2000],

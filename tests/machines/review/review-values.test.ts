@@ -27,6 +27,8 @@ const SAVED = {
     accessoriesChecked: ['cable', 'box'],
     packageCondition: 'opened',
     location: 'A-01',
+    carrier: '中華郵政',
+    trackingNo: 'IN-17',
   },
   diagnosis: {
     diagnosis: 'The board is dead.',
@@ -88,6 +90,8 @@ const EMPTY = {
   'receive.accessoriesChecked': [],
   'receive.packageCondition': '',
   'receive.location': '',
+  'receive.carrier': '',
+  'receive.trackingNo': '',
   'diagnosis.diagnosis': '',
   'diagnosis.faultArea': '',
   'diagnosis.symptomCode': '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { mailsOf } from '../../../mocks/mails.ts'
+import { mailsOf } from '../../mails-of.ts'
 import { captchaToken } from '../../../src/machines/sign-in/captcha/captcha.ts'
 import { forgotMachine } from '../../../src/machines/sign-in/forgot.machine.ts'
 import { linkOfMail, restart } from '../record/account-support.ts'

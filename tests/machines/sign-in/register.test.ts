@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { DEMO_PASSWORDS } from '../../../demo/accounts.ts'
-import { mailsOf } from '../../../mocks/mails.ts'
+import { mailsOf } from '../../mails-of.ts'
 import { TERMS_VERSION } from '../../../src/shared/constants.ts'
 import { api, credentials, vault } from '../../../src/api/index.ts'
 import { required } from '../../../src/machines/calls/failure.ts'

@@ -3,6 +3,7 @@ import { createTestBackend, type TestBackend } from '../../../mocks/node.ts'
 import { signInMachine } from '../../../mocks/sign-in.machine.ts'
 import { createPageTime } from '../../../mocks/time/page-time.ts'
 import type { SectionInput } from '../../../mocks/trainer/section.ts'
+import { createWeather } from '../../../mocks/weather/weather.ts'
 import { createActor } from '../../machines/chart.ts'
 import { openTestWindow } from '../windows/support.ts'
 
@@ -12,10 +13,14 @@ type Options = Parameters<typeof createTestBackend>[0]
 export const openTestRoom = async (
   options: Options = { seed: 'empty' },
   scope: { Date: DateConstructor } = { Date },
-): Promise<SectionInput & { readonly service: TestBackend }> => ({
-  service: await createTestBackend(options),
-  signIn: createActor(signInMachine).start(),
-  time: createPageTime({ store: memoryStore(), scope }),
-  windows: openTestWindow('here'),
-  page: { reload: async () => undefined, renew: () => undefined },
-})
+): Promise<SectionInput & { readonly service: TestBackend }> => {
+  const service = await createTestBackend(options)
+  return {
+    service,
+    signIn: createActor(signInMachine).start(),
+    time: createPageTime({ store: memoryStore(), scope }),
+    weather: createWeather({ faults: service.faults, store: memoryStore(), bring: () => undefined, endSession: async () => undefined }),
+    windows: openTestWindow('here'),
+    page: { reload: async () => undefined, renew: () => undefined },
+  }
+}

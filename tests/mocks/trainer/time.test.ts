@@ -34,10 +34,10 @@ const openRoom = async (snapshot: 'fresh' | 'empty') => {
     snapshot,
     make: makeSnapshot,
   })
-  const { signIn, windows, page } = await openTestRoom()
+  const base = await openTestRoom()
   const time = createPageTime({ store: memoryStore(), scope: globalThis })
   await service.database.transaction(async () => undefined)
-  return { service: { ...service, listen: () => () => undefined }, signIn, windows, page, time }
+  return { ...base, service: { ...service, listen: () => () => undefined }, time }
 }
 
 const pageEvents = new EventTarget()

@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import { personOf } from '../../../mocks/people.ts'
 import type { SectionInput } from '../../../mocks/trainer/section.ts'
 import { windowsMachine } from '../../../mocks/trainer/windows/windows.machine.ts'
+import type { Wish } from '../../../mocks/windows/window-news.ts'
 import { coversChart, createActor, failCall } from '../../machines/chart.ts'
 import { openTestWindow, windowOf } from '../windows/support.ts'
 import { openTestRoom } from './room.ts'
@@ -77,13 +78,13 @@ test('a person who has a window already gets no second one: it comes to the fron
 test('a window that was opened by hand shows that it is meant; the empty one of the browser is closed', async () => {
   const empty = found('about:blank')
   open.mockReturnValue(empty)
-  const asked = vi.fn<(wish: string) => void>()
+  const asked = vi.fn<(wish: Wish) => void>()
   const actor = start()
   openTestWindow('other', { onAsked: asked })
   actor.send({ type: 'window.show', window: windowOf('other') })
   await waitFor(actor, (snapshot) => snapshot.matches('elsewhere'))
   expect(empty.close).toHaveBeenCalledTimes(1)
-  await expect.poll(() => asked.mock.calls).toEqual([['point']])
+  await expect.poll(() => asked.mock.calls).toEqual([[{ kind: 'point' }]])
   open.mockImplementationOnce(() => {
     throw new Error('by a policy')
   })
@@ -94,7 +95,7 @@ test('a window that was opened by hand shows that it is meant; the empty one of 
 
 test('closes a window, or says that it has to be closed by hand', async () => {
   const actor = start()
-  const other = openTestWindow('other', { onAsked: (wish) => wish === 'close' && other.leave() })
+  const other = openTestWindow('other', { onAsked: (wish) => wish.kind === 'close' && other.leave() })
   openTestWindow('stays')
   await waitFor(actor, ({ context }) => context.seen.length === 3)
   actor.send({ type: 'window.close', window: windowOf('other') })

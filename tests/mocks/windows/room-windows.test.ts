@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Wish } from '../../../mocks/windows/window-news.ts'
 import { openTestChannel, openTestWindow, windowOf } from './support.ts'
 
 const idsOf = (windows: ReturnType<typeof openTestWindow>) =>
@@ -30,14 +31,14 @@ test('a window that goes is forgotten; one that says nothing any more is when so
 })
 
 test('only the window that is meant is asked', async () => {
-  const [ofSecond, ofThird] = [vi.fn<(wish: string) => void>(), vi.fn<(wish: string) => void>()]
+  const [ofSecond, ofThird] = [vi.fn<(wish: Wish) => void>(), vi.fn<(wish: Wish) => void>()]
   const first = openTestWindow('first')
   openTestWindow('second', { onAsked: ofSecond })
   openTestWindow('third', { onAsked: ofThird })
   await expect.poll(() => idsOf(first)).toHaveLength(2)
-  first.ask('point', 'second')
-  first.ask('close', 'second')
-  await expect.poll(() => ofSecond.mock.calls).toEqual([['point'], ['close']])
+  first.ask({ kind: 'point' }, 'second')
+  first.ask({ kind: 'close' }, 'second')
+  await expect.poll(() => ofSecond.mock.calls).toEqual([[{ kind: 'point' }], [{ kind: 'close' }]])
   expect(ofThird).not.toHaveBeenCalled()
 })
 

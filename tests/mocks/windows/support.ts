@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { openRoomWindows, type RoomWindows } from '../../../mocks/windows/room-windows.ts'
-import type { SeenWindow } from '../../../mocks/windows/window-news.ts'
+import type { SeenWindow, Wish } from '../../../mocks/windows/window-news.ts'
 
 const channels: BroadcastChannel[] = []
 let room = crypto.randomUUID()
@@ -17,6 +17,7 @@ export const windowOf = (id: string, change: Partial<SeenWindow> = {}): SeenWind
   title: 'Sign in',
   path: '/login',
   act: null,
+  isDisturbed: false,
   ...change,
 })
 
@@ -30,7 +31,7 @@ export const openTestChannel = () => {
 /** One of the windows of a test, which hear of each other; `onAsked` hears what others want of it. */
 export const openTestWindow = (
   id: string,
-  { change = {}, onAsked = () => undefined }: { change?: Partial<SeenWindow>; onAsked?: (wish: 'close' | 'point') => void } = {},
+  { change = {}, onAsked = () => undefined }: { change?: Partial<SeenWindow>; onAsked?: (wish: Wish) => void } = {},
 ): RoomWindows => {
   const channel = openTestChannel()
   return openRoomWindows({ channel, describe: () => windowOf(id, change), onAsked })

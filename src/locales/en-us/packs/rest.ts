@@ -7,6 +7,7 @@ import { messages as exporting } from '../export.ts'
 import { messages as customers } from '../customers.ts'
 import { messages as mailbox } from '../mailbox.ts'
 import { messages as mails } from '../mails.ts'
+import { messages as marks } from '../marks.ts'
 import { messages as members } from '../members.ts'
 import { messages as news } from '../news.ts'
 import { messages as print } from '../print.ts'
@@ -26,6 +27,7 @@ export const namespaces = {
   export: exporting,
   mailbox,
   mails,
+  marks,
   members,
   news,
   print,

@@ -8,7 +8,7 @@ import type { Action } from '../../../domain/entities/statuses.ts'
 import { actionKey, doneKey } from '../../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../../domain/lifecycle/transitions.ts'
 import type { filesMachine } from '../../../machines/files/files.machine.ts'
-import { hasFileChanges } from '../../../machines/files/files.ts'
+import { fileCount, hasFileChanges } from '../../../machines/files/files.ts'
 import { choicesOf, isFormField, type Choice } from '../../../machines/review/review-check.ts'
 import { actionOf } from '../../../machines/review/review-input.ts'
 import { useForm } from '../../hooks/use-form.ts'
@@ -84,11 +84,12 @@ type Props = { actor: ReviewFormActor; files: ActorRefFrom<typeof filesMachine>;
  * its fields in their place.
  */
 export const BenchActions = ({ actor, files, itemId }: Props) => {
-  const { t } = useTranslation(namespaces('actions', 'bench'))
+  const { t } = useTranslation(namespaces('actions', 'bench', 'review'))
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useForm(actor, root)
   const isChanged = useSelector(files, ({ context }) => hasFileChanges(context)) || form.isDirty
+  const waiting = useSelector(files, ({ context }) => fileCount(context))
   useLeaveGuard(isChanged)
   useEmitted(actor, {
     'form.saved': ({ level, result }) =>
@@ -122,6 +123,7 @@ export const BenchActions = ({ actor, files, itemId }: Props) => {
         <>
           {form.failure !== undefined && !isConflict && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
           {choices.length === 0 && <p className="text-lg text-muted">{t('bench-nothing')}</p>}
+          {waiting > 0 && <p className="text-muted">{t('marks-waiting', { count: waiting })}</p>}
           <Choices choices={choices} isFormField={(field) => isFormField(form.values, field)} onChoose={choose} />
         </>
       ) : (

@@ -11,12 +11,14 @@ import type { reviewMachine } from '../../../machines/review/review.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { useLabels } from '../../hooks/labels.ts'
+import { useNamePage } from '../../hooks/page-name.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { kindOf, useStoredName } from '../../ui/files/file-words.ts'
 import { StoredPicture } from '../../ui/files/stored-picture.tsx'
 import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { ItemUnavailable } from '../item-unavailable.tsx'
+import { MarkPhotos } from '../marks/mark-photos.tsx'
 import { HeadLine, ReviewHead } from '../review-head.tsx'
 import { HeadSkeleton, ReviewSkeleton } from '../review-skeleton.tsx'
 import { namesOf } from '../review-screen.tsx'
@@ -54,6 +56,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
   const { info } = review
   const { item, repairStatus } = info
   const device = [item.brand, item.productName].filter(Boolean).join(' ') || t('bench-device')
+  useNamePage([itemLabel(info.repairOrderNo, item.itemNo), device, info.order?.customerName])
   const mayWrite = can('repairItem.review.temp') || can('repairItem.review.submit')
   return (
     <>
@@ -73,6 +76,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
         <div className="flex min-w-0 flex-col gap-3">
           <Photograph review={review} />
           <p className="line-clamp-3 text-lg">{item.issueDescription}</p>
+          {mayWrite && files && <MarkPhotos review={actor} files={files} info={info} isBlock />}
           <Button icon={<History aria-hidden="true" />} onPress={() => setIsPastOpen(true)} isBlock>
             {t('bench-past')}
           </Button>
@@ -102,5 +106,9 @@ const Device = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine> }) => {
 /** One device on the whole screen (`/bench/:itemId`): what it is and what is wrong in one line, its picture, and what can be done. */
 export const BenchPage = ({ actor }: { actor: ActorRefFrom<typeof deskMachine> }) => {
   const review = useSelector(actor, ({ children }) => children.review)
-  return <div className="bench flex min-h-window flex-col gap-5 bg-surface p-4 lg:p-6">{review && <Device actor={review} />}</div>
+  return (
+    <div className="bench flex min-h-window flex-col gap-5 bg-surface px-(--page-gap) py-4 lg:py-6">
+      {review && <Device actor={review} />}
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react'
+import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
@@ -8,16 +9,26 @@ import { LENGTHS } from '../../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldsProps } from '../review-form.ts'
 import { useWords } from '../../hooks/words.ts'
-import { ReviewFields } from './review-field.tsx'
+import { ReviewFields, type FieldSpec } from './review-field.tsx'
 import { ScannedSerial } from './scanned-serial.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
-/** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
-export const ReceiveBlock = ({ form }: FieldsProps) => {
+/** The waybill of the parcel in which goods came. */
+export const PARCEL_FIELDS: readonly FieldSpec[] = [
+  { kind: 'text', name: 'receive.carrier', max: LENGTHS.carrier.max, usual: CARRIER_NAMES },
+  { kind: 'text', name: 'receive.trackingNo', max: LENGTHS.trackingNo.max, isMono: true },
+]
+
+/**
+ * I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer.
+ * `isOfParcel`: its waybill is asked for elsewhere, once for all that came with it.
+ */
+export const ReceiveBlock = ({ form, isOfParcel = false }: FieldsProps & { isOfParcel?: boolean }) => {
   const { t } = useTranslation(namespaces('history', 'review'))
   const { option } = useWords()
   const today = dateInTaipei(useNow())
-  const { item } = form.params.info
+  const { item, order } = form.params.info
+  const hasParcel = !isOfParcel && order?.deliveryMethod !== 'walkIn'
   const accessories = item.accessories ?? []
   const reported = accessories.map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
   const hasSerial = item.serialType !== 'none' && !!item.serialNo
@@ -38,6 +49,7 @@ export const ReceiveBlock = ({ form }: FieldsProps) => {
             isRequired: true,
             description: t('repairItem-location-hint'),
           },
+          ...(hasParcel ? PARCEL_FIELDS : []),
           { kind: 'radio', name: 'receive.packageCondition', values: PACKAGE_CONDITIONS, isRequired: true },
           ...(hasSerial ? ([{ kind: 'check', name: 'receive.serialVerified' }] as const) : []),
           {

@@ -35,7 +35,7 @@ export const StoredFiles = ({ files, label, isBare = false }: Props) => {
                 name={name}
                 size={file.fileSize ?? undefined}
                 picture={kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} /> : <FileSign name={name} />}
-                state=""
+                state={file.replacedBy ? t('files-replaced') : ''}
                 isBare={isBare}
                 onOpen={() => setOpenKey(file.filePath)}
               />

@@ -2,10 +2,12 @@ import { FileQuestionMark, FileText, ImageOff, type LucideIcon } from 'lucide-re
 import { useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Skeleton } from '../page/skeleton.tsx'
+import type { BlobSource } from '../../../machines/files/blob.machine.ts'
 import { useBlob, type BlobState } from './use-blob.ts'
 
 type Props = {
-  filePath: string
+  /** The path of a stored file, or the bytes of one that is not stored yet. */
+  filePath: BlobSource
   name: string
   /** The whole picture within the box, instead of filling it. */
   isWhole?: boolean

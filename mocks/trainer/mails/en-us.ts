@@ -1,0 +1,30 @@
+import type { Translated } from '../../words.ts'
+import type { zhHant } from './zh-hant.ts'
+
+export const enUS: Translated<typeof zhHant> = {
+  explain: 'The emails that the system would send, newest first. Nothing leaves your browser.',
+  reader: 'Sent to',
+  everybody: 'Everybody',
+  readerWith: (who, count) => `${who} (${count})`,
+  readerWithNew: (who, count, fresh) => `${who} (${count}, ${fresh} new)`,
+  readAll: 'Mark all as read',
+  list: 'Emails',
+  loading: 'Loading…',
+  failed: 'The emails could not be read.',
+  retry: 'Try again',
+  empty: 'No email has been sent yet',
+  emptyHint: 'Steps such as submitting, quoting and returning write to the people concerned; their emails appear here.',
+  fresh: 'New',
+  to: (who) => `To ${who}`,
+  more: 'Show earlier emails',
+  back: 'Back to the list',
+  pick: 'Choose an email to read.',
+  form: 'Shown as',
+  page: 'Page',
+  text: 'Plain text',
+  letter: (subject) => `Email: ${subject}`,
+  gone: 'The link in this email was used or has expired, and its text was removed, as the rules ask.',
+  linksAs: (who) => `Buttons in the email open as ${who}.`,
+  linksAlone: 'Buttons in the email open in a window of their own, with nobody signed in.',
+  blocked: 'The browser blocked the new window. Allow pop-ups for this site, then press again.',
+}

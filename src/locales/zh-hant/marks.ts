@@ -1,0 +1,23 @@
+/** Marks that are drawn on photographs of a device. */
+export const messages = {
+  'marks-title': '在照片上標記',
+  'marks-choose': '要標記的照片',
+  'marks-kind': '標記',
+  'marks-kind-arrow': '箭頭',
+  'marks-kind-circle': '圓圈',
+  'marks-kind-blur': '遮蔽',
+  'marks-place': '放在照片中央',
+  'marks-remove': '移除最後一個',
+  'marks-hint': '在照片上拖曳即可畫出標記。也可以先放在中央，再用方向鍵移動；Shift＋方向鍵調整大小，Delete 刪除。',
+  'marks-mark': '{kind} {no}：距左 {left}%、距上 {top}%',
+  'marks-caption': '照片說明',
+  'marks-caption-hint': '客戶也會看到，例如「左下角裂痕」。',
+  'marks-caption-first': '{name}（標記）',
+  'marks-blur-entry': '完成後，客戶只看得到這張遮蔽過的照片，看不到原圖；同事仍可以看到兩張。',
+  'marks-blur-draft': '完成後，原圖會從要送出的檔案中移除。',
+  'marks-blur-added': '完成後，原圖會從要送出的檔案中移除。',
+  'marks-blur-customer': '這是客戶傳來的照片，客戶仍看得到自己的原圖。',
+  'marks-save': '完成標記',
+  'marks-broken': '這張照片無法開啟。',
+  'marks-none': '沒有可以標記的照片，請先拍照或加入照片。',
+} as const
