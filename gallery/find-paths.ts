@@ -41,10 +41,7 @@ const find = async (specimens: readonly (readonly [string, Specimen])[], guest: 
   return new Map(states.flatMap((state) => [found.get(state) ?? []].flat().map((known) => [state, known] as const)))
 }
 
-/**
- * Searches the paths of these machines, or of all, and writes them to gallery/paths. Resolves with whether every state is reached or has a
- * reason not to be.
- */
+/** Searches the paths of these machines, features, or of all, and writes them to gallery/paths. One that cannot be searched keeps its paths. */
 export const findPaths = async (wanted: readonly string[]): Promise<void> => {
   const { guest, close } = await openInNode()
   for (const feature of FEATURES) {
@@ -54,15 +51,15 @@ export const findPaths = async (wanted: readonly string[]): Promise<void> => {
     for (const [machine, specimens] of machines) {
       const known = before?.get(machine)
       const isWanted = wanted.length === 0 || wanted.includes(machine) || wanted.includes(feature)
-      found.set(
-        machine,
-        known !== undefined && !isWanted
-          ? known
-          : await find(specimens, guest).catch((e: unknown) => {
-              console.log(machine, 'FAILED', e)
-              return new Map()
-            }),
-      )
+      const search = async () => {
+        try {
+          return await find(specimens, guest)
+        } catch (reason) {
+          console.error(`${machine}: cannot be searched:`, reason)
+          return known ?? new Map<string, Known>()
+        }
+      }
+      found.set(machine, known === undefined || isWanted ? await search() : known)
     }
     writeFileSync(fileOf(feature), printPaths(found))
   }

@@ -1,4 +1,4 @@
-const TOOL = 'a tool of the demo: it has no specimen yet'
+const TOOL = 'a tool of the demo itself, shown in the trainer’s panel and not in the application'
 
 /**
  * What the gallery lists and cannot show yet, each with the reason: a whole machine, or states of one. A machine or state that is in
@@ -10,6 +10,8 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   windows: TOOL,
   time: TOOL,
   savePoints: TOOL,
+  scenarios: TOOL,
+  weather: TOOL,
 }
 
 /** Why a state is not shown; undefined where it is. */

@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { quantityCorrectionMachine, serialCorrectionMachine } from '../../src/machines/corrections/item-correction.machine.ts'
+import type { moveItemMachine } from '../../src/machines/corrections/move-item.machine.ts'
 import { QuantityCorrection, SerialCorrection } from '../../src/views/corrections/item-correction.tsx'
+import { ItemMoveOf } from '../../src/views/corrections/item-move.tsx'
 
 const nothing = () => undefined
 
@@ -9,4 +11,7 @@ export const SerialScene = ({ actor }: { actor: ActorRefFrom<typeof serialCorrec
 )
 export const QuantityScene = ({ actor }: { actor: ActorRefFrom<typeof quantityCorrectionMachine> }) => (
   <QuantityCorrection actor={actor} onSaved={nothing} onClose={() => actor.send({ type: 'part.close' })} />
+)
+export const MoveScene = ({ actor }: { actor: ActorRefFrom<typeof moveItemMachine> }) => (
+  <ItemMoveOf actor={actor} name="A2026-0007-01" onMoved={nothing} onClose={nothing} />
 )

@@ -2,6 +2,7 @@ import { api } from '../../src/api/index.ts'
 import type { AddressesForm } from '../../src/machines/address/address-form.ts'
 import { required } from '../../src/machines/calls/failure.ts'
 import { quantityCorrectionMachine, serialCorrectionMachine } from '../../src/machines/corrections/item-correction.machine.ts'
+import { moveItemMachine, NEW_ORDER } from '../../src/machines/corrections/move-item.machine.ts'
 import {
   addressCorrectionMachine,
   invoiceCorrectionMachine,
@@ -84,4 +85,24 @@ export const quantityCorrectionForm: Specimen = specimen(
   childOf(quantityCorrectionMachine, 'form'),
   quantityCorrection,
   form({ typed: { quantity: 3, reason }, keepsDrafts: true, compares: 'reads', accepted: { corrected: {} } }),
+)
+
+/** A device that has arrived with others, which may go to an order of its own. */
+const withOthers = ({ rows }: Setting) => {
+  const isFirst = (itemId: string, orderId: string) => rows.first('items', (item) => item.repairOrderId === orderId).itemId === itemId
+  return rows.first('items', (item) => item.repairStatus === 'received' && !isFirst(item.itemId, item.repairOrderId))
+}
+export const moveItem: Specimen = specimen(
+  moveItemMachine,
+  part(moveItemMachine, {
+    as: desk.as,
+    input: (setting) => ({ itemId: withOthers(setting).itemId }),
+    view: async () => (await import('../scenes/corrections.tsx')).MoveScene,
+  }),
+  { moves: [{ type: 'move.retry' }], beside: () => [moveForm] },
+)
+export const moveForm: Specimen = specimen(
+  childOf(moveItemMachine, 'form'),
+  moveItem,
+  form({ typed: { repairOrderId: NEW_ORDER, reason: '客戶要求分開寄回。' } }),
 )
