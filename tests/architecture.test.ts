@@ -36,7 +36,18 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   demo: { folders: ['demo', 'backend', 'src/api', 'src/domain'], packages: ['effect'] },
   gallery: {
     folders: ['gallery', 'mocks', 'demo', 'backend', 'src/app', 'src/api', 'src/domain', 'src/machines', 'src/views', 'src/locales'],
-    packages: ['xstate', '@xstate/react', 'react', 'react-dom', 'react-aria-components', 'wouter', 'msw', '@mswjs/interceptors'],
+    packages: [
+      'xstate',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'react-aria-components',
+      'wouter',
+      'msw',
+      '@mswjs/interceptors',
+      'node:fs',
+      'virtual:gallery-data',
+    ],
   },
   mocks: {
     folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales', 'src/views/ui'],

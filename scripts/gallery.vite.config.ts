@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
-import { ALIASES, PREBUNDLED, TARGETS } from '../scripts/build-settings.ts'
-import { galleryData } from '../scripts/gallery-data.ts'
-import { onePathIcons } from '../scripts/one-path-icons.ts'
+import { ALIASES, PREBUNDLED, TARGETS } from './build-settings.ts'
+import { galleryData } from './gallery-data.ts'
+import { onePathIcons } from './one-path-icons.ts'
 
-const document = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const document = (name: string) => fileURLToPath(new URL(`../gallery/${name}`, import.meta.url))
 
 /**
  * The gallery, a page of the demo with a build of its own: it shows views and machines by themselves, and the application is not one byte
