@@ -175,7 +175,7 @@ describe('stored data', () => {
     const name = freshName()
     const [mine, other] = [await openTab(name), await openTab(name)]
     await bump(mine, 'kept')
-    const rows = Array.from({ length: 50_001 }, (_, n) => ({
+    const rows = Array.from({ length: 20_001 }, (_, n) => ({
       table: 'counters',
       key: `${n}`,
       row: { counterId: `${n}`, value: n, rowVersion: 1 },
