@@ -1,5 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Parent } from '../../../src/machines/calls/parent.ts'
+import { type ActorRef, assign, fromPromise, setup, type Snapshot } from 'xstate'
 import type { SectionInput } from '../section.ts'
 import { fillWith, type Size, type VolumeProgress } from './make-volume.ts'
 
@@ -22,7 +21,7 @@ type Events = { readonly type: 'volume.choose'; readonly size: Size } | { readon
 interface Job {
   readonly room: Room
   readonly size: Size | undefined
-  readonly parent: Parent<Progress>
+  readonly parent: ActorRef<Snapshot<unknown>, Progress>
 }
 
 /** How much the demo holds: a volume is chosen, asked about since it replaces all data, and made. */
