@@ -157,7 +157,7 @@ export const chunksOf = (mode: string) => [
       'views/bulk/bulk-bar',
     ),
   },
-  { name: 'print', test: pages('print') },
+  { name: 'print', test: pages('print', 'places') },
   {
     name: 'account',
     test: either(
