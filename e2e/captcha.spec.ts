@@ -24,7 +24,7 @@ const HOSTILE_SCRIPT = `
     try { findings[name] = work() } catch (error) { findings[name] = error.name }
   }
   // a browser may refuse storage to a frame of another site altogether: then there is nothing to read either
-  const refused = (name) => (error) => void (findings[name] = error.name === 'SecurityError' ? 0 : error.name)
+  const refused = (name) => (error) => void (findings[name] = ['SecurityError', 'UnknownError'].includes(error.name) ? 0 : error.name)
   try { findings['own storage'] = localStorage.length + sessionStorage.length } catch (error) { refused('own storage')(error) }
   attempt('own cookies', () => document.cookie)
   indexedDB.databases().then((databases) => (findings['own databases'] = databases.length), refused('own databases'))
