@@ -99,7 +99,7 @@ const USES: Record<string, readonly string[]> = {
   orders: ['answers', 'corrections', 'items', 'tracking'],
   places: ['print'],
   profile: ['mailbox'],
-  review: ['answers', 'corrections'],
+  review: ['answers', 'corrections', 'lifecycle'],
   setup: ['sign-in'],
   shell: ['notices', 'order-list', 'sign-in'],
   'sign-in': ['notices'],
