@@ -64,10 +64,25 @@ const playCorrections = (language: Language) =>
         await check(employee, 'order that was put right')
       })
 
+      await test.step('the order as it was before', async () => {
+        await employee.getByRole('button', { name: t('timeTravel-order') }).click()
+        const slider = employee.getByRole('slider', { name: t('timeTravel-slider') })
+        const past = employee.getByRole('group', { name: t('timeTravel-order') })
+        await expect(past.getByText('示範路 77 號')).toBeVisible()
+        await expect(past.getByText(t('timeTravel-today'))).toHaveCount(0)
+        await slider.focus()
+        await employee.keyboard.press('Home')
+        await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${t('orderView-event-submitted')}$`))
+        await expect(past.getByText(t('timeTravel-today')).first()).toBeVisible()
+        await check(employee, 'order at another moment')
+      })
+
       await test.step('the customer sees both values and gets a mail, without the reason', async () => {
         await page.reload()
         const timeline = page.getByRole('region', { name: t('orderView-timeline'), exact: true })
         await expect(timeline.getByText(t('orderView-event-corrected')).first()).toBeVisible()
+        await page.getByRole('button', { name: t('timeTravel-order') }).click()
+        await expect(page.getByText(t('timeTravel-public'))).toBeVisible()
         await expect(page.getByText(REASON)).toHaveCount(0)
         const mail = await serviceOf(page).newestMailTo('chang@mail.example')
         expect(mail).toContain('示範路 77 號')

@@ -3,6 +3,7 @@ import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import type { OrderStatus } from '../src/domain/entities/statuses.ts'
 import { href } from '../src/shared/paths.ts'
 import { check, expect, follow, goTo, prefer, signIn, test } from './fixtures.ts'
+import { pagesOfPdf } from './pdf.ts'
 import { serviceOf } from './service/service.ts'
 import { languagesOf, wordsOf, type Language } from './words.ts'
 
@@ -17,7 +18,6 @@ const openPrint = async (page: Page, ids: readonly string[], template: string, l
   await expect(page.locator('.paper-slot').first()).toBeVisible()
 }
 
-const pagesOfPdf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 const PAPER = '.paper-slot > .paper-page'
 
 /** The visible contents of the printed sheet, read from the boxes of the layout. */

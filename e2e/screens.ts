@@ -180,6 +180,13 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
   repairOrderCreate: { who: 'coordinator', at: href('repairOrderCreate'), lackedBy: 'engineer' },
   counter: { who: 'coordinator', at: href('counter'), lackedBy: 'engineer' },
   reviewOrderItem: { who: 'coordinator', at: itemAt('reviewOrderItem', 'submitted'), asks: true, lackedBy: 'customer' },
+  placeLabels: {
+    who: 'warehouse',
+    at: `${href('placeLabels')}?places=A-01..A-12`,
+    emptyAt: href('placeLabels'),
+    form: 'page',
+    lackedBy: 'customer',
+  },
   bench: { who: 'engineer', at: href('bench'), asks: true, lackedBy: 'customer' },
   benchItem: { who: 'engineer', at: itemAt('benchItem', 'received'), asks: true, lackedBy: 'customer' },
   customer: {

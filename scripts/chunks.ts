@@ -95,7 +95,7 @@ export const chunksOf = (mode: string) => [
       'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/(retry-over-latest|find-scanned))',
       'machines/items/repair-item-values',
       'views/ui/page/(disclosure|folded-section|sticky-actions)',
-      'views/record/correct-button',
+      'views/(record/correct-button|corrections/use-item-move)',
       'views/ui/overlays/(dialog|confirm-dialog)',
       'views/address/use-address',
       'views/answers/answer-dialog-part',
@@ -157,7 +157,7 @@ export const chunksOf = (mode: string) => [
       'views/bulk/bulk-bar',
     ),
   },
-  { name: 'print', test: pages('print') },
+  { name: 'print', test: pages('print', 'places') },
   {
     name: 'account',
     test: either(

@@ -82,6 +82,7 @@ const USES: Record<string, readonly string[]> = {
   members: ['accounts', 'mailbox'],
   'order-list': ['bulk', 'export'],
   orders: ['answers', 'corrections', 'items', 'tracking'],
+  places: ['print'],
   profile: ['mailbox'],
   review: ['answers', 'corrections'],
   setup: ['sign-in'],

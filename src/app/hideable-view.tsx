@@ -1,4 +1,5 @@
 import { Activity, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { afterPaint } from '../views/ui/after-paint.ts'
 
 /** A list that is notified when its page is hidden and shown again. */
 export interface KeptList {
@@ -10,9 +11,12 @@ const NotifyList = ({ listOf, isHidden }: { listOf: () => KeptList | undefined; 
   const wasHidden = useRef(false)
   const notify = useEffectEvent((type: 'list.hide' | 'list.show') => listOf()?.send({ type }))
   useEffect(() => {
-    if (wasHidden.current === isHidden) return
+    if (wasHidden.current === isHidden) return undefined
     wasHidden.current = isHidden
-    notify(isHidden ? 'list.hide' : 'list.show')
+    // nobody waits for the renewal of rows that are there
+    if (!isHidden) return afterPaint(() => notify('list.show'))
+    notify('list.hide')
+    return undefined
   }, [isHidden])
   return null
 }

@@ -252,6 +252,16 @@ export const routes: readonly Route[] = [
     page: async () => (await Promise.all([import('./pages/print.ts'), loadAllLanguages()]))[0],
   }),
   route({
+    path: paths.placeLabels,
+    titleKey: 'places-title',
+    layout: 'bare',
+    requiresAuth: true,
+    permission: 'repairItem.move',
+    isOnlyFor: 'employee',
+    messages: ['places', 'shell'],
+    page: () => import('./pages/places.ts'),
+  }),
+  route({
     path: paths.counter,
     titleKey: 'menu-counter',
     ...HOME,

@@ -24,6 +24,7 @@ export const FILE_LIMITS = {
 
 export const COUNTS = {
   itemsPerOrder: { min: 1, max: 20 },
+  placeLabels: 280,
   quantityPerItem: { min: 1, max: 99 },
   receiveAddresses: { min: 1, max: 3 },
   openDraftsPerCustomer: 5,

@@ -25,7 +25,7 @@ export type Moment =
       readonly reason?: string | undefined
     })
 
-interface Past {
+export interface Past {
   readonly order: RepairOrder
   readonly comments?: readonly OrderComment[] | undefined
   readonly timeline?: OrderTimeline | undefined

@@ -23,6 +23,7 @@ export const PACKS = {
     'marks',
     'members',
     'news',
+    'places',
     'print',
     'profile',
     'roles',

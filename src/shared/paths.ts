@@ -38,6 +38,8 @@ export const paths = {
   counter: '/counter',
   viewOrderItem: '/customer/repairOrder/viewOrderItem/:itemId',
   repairPrint: '/repair-print-page',
+  /** Labels for shelves, bins and benches. */
+  placeLabels: '/place-labels',
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',
   /** The bench on the whole screen: before a device lies on it, and with one. */
   bench: '/bench',

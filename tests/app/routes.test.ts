@@ -46,6 +46,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.repairOrderView]: ['home', 'repairOrder.view'],
   [paths.viewOrderItem]: ['home', 'repairItem.viewByCustomer'],
   [paths.repairPrint]: ['bare', 'repairOrder.print'],
+  [paths.placeLabels]: ['bare', 'repairItem.move'],
   [paths.reviewOrderItem]: ['home', 'repairItem.review'],
   [paths.bench]: ['bare', 'repairItem.review'],
   [paths.benchItem]: ['bare', 'repairItem.review'],

@@ -61,6 +61,9 @@ export const messages: English<typeof zh> = {
   'repairItem-line': '{label}: {value}',
 
   'timeTravel-title': 'Back in time: the item at any moment',
+  'timeTravel-order': 'Back in time: the whole order at any moment',
+  'timeTravel-absent': 'not in this order yet',
+  'timeTravel-total': 'Quotations: {amount}',
   'timeTravel-slider': 'Moment',
   'timeTravel-earlier': 'Earlier entry',
   'timeTravel-later': 'Later entry',

@@ -55,6 +55,7 @@ export const messages = {
   ...namespaces.marks,
   ...namespaces.members,
   ...namespaces.news,
+  ...namespaces.places,
   ...namespaces.print,
   ...namespaces.profile,
   ...namespaces.roles,

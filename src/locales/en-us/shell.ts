@@ -25,6 +25,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'menu-bench': 'Bench',
   'menu-customer': 'Customers',
   'menu-counter': 'Counter',
+  'places-title': 'Place labels',
   'menu-system': 'System',
   'menu-member': 'Employee accounts',
   'menu-notice': 'Notice management',

@@ -56,6 +56,9 @@ export const messages = {
   'repairItem-line': '{label}：{value}',
 
   'timeTravel-title': '回顧：這件品項當時的樣子',
+  'timeTravel-order': '回顧：整張維修單當時的樣子',
+  'timeTravel-absent': '當時還不在這張維修單中',
+  'timeTravel-total': '報價共 {amount}',
   'timeTravel-slider': '時間點',
   'timeTravel-earlier': '較早的紀錄',
   'timeTravel-later': '較晚的紀錄',

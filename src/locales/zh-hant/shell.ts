@@ -23,6 +23,7 @@ export const messages = {
   'menu-bench': '工作檯',
   'menu-customer': '客戶',
   'menu-counter': '櫃檯',
+  'places-title': '存放位置標籤',
   'menu-system': '系統',
   'menu-member': '帳號管理',
   'menu-notice': '公告管理',

@@ -20,6 +20,7 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
+import { orderMomentsOf } from '../../domain/replay/order-replay.ts'
 import { timelineOf, type Moment } from '../../domain/order-timeline.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,6 +38,7 @@ import { HistoryDuration, HistoryMarks } from '../history/history-marks.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemOptions } from './edit/item-options.ts'
 import type { OrderActor } from './actors.ts'
+import { OrderTimeTravel } from './order-time-travel.tsx'
 import { useItemHref } from './use-item-href.ts'
 import { useLabels } from '../hooks/labels.ts'
 import { useActionLabels } from '../hooks/action-labels.ts'
@@ -73,13 +75,12 @@ const useNames = (actor: OrderActor): Names => {
 }
 
 /** A moment as a line of the timeline. */
-const useRow = (actor: OrderActor) => {
+const useRow = (actor: OrderActor, names: Names) => {
   const { t } = useTranslation('orders')
   const { itemStatus } = useLabels()
   const { done } = useActionLabels()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
-  const names = useNames(actor)
   const history = useSelector(actor, ({ context }) => context.timeline?.history) ?? []
   const nameOf = useItemName()
   const hrefOf = useItemHref()
@@ -179,7 +180,8 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
     shallowEqual,
   )
   const options = useItemOptions()(items)
-  const rowOf = useRow(actor)
+  const names = useNames(actor)
+  const rowOf = useRow(actor, names)
   const [chosen, setChosen] = useState('')
   const [sort, setSort] = useState('newest')
   const [isWhole, setIsWhole] = useState(false)
@@ -225,6 +227,9 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
         )
       }
     >
+      {(!isCustomer || shown.length === sorted.length) && (
+        <OrderTimeTravel order={order} moments={orderMomentsOf({ order, items, timeline })} names={names} />
+      )}
       {shown.length === 0 ? (
         <p className="text-muted">{t('orderView-timeline-none')}</p>
       ) : (

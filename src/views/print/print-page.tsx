@@ -3,24 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from '../hooks/translation.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { Skeleton } from '../ui/page/skeleton.tsx'
+import { fitDesk } from './fit-desk.ts'
 import { Paper } from './paper.tsx'
 import { PrintNotices } from './print-notices.tsx'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { PrintProblem } from './print-problem.tsx'
 import { usePrint, type PrintActor } from './use-print.ts'
-
-/** Width of A4 in px, and what is left free beside it. */
-const A4_PX = 794
-const MARGIN_PX = 32
-
-/** Pages shrink to the desk's width; their own layout stays that of the paper. */
-const fitPages = (desk: HTMLElement | null) => {
-  if (desk === null) return undefined
-  const fit = () => desk.style.setProperty('--zoom', String(Math.min(1, (desk.clientWidth - MARGIN_PX) / A4_PX)))
-  const observer = new ResizeObserver(fit)
-  observer.observe(desk)
-  return () => observer.disconnect()
-}
 
 /** The print page (specification section 2): a screen-only toolbar over pages that are exactly what the paper will be. */
 export const PrintPage = ({ actor }: { actor: PrintActor }) => {
@@ -43,7 +31,7 @@ export const PrintPage = ({ actor }: { actor: PrintActor }) => {
         onChange={change}
         onPrint={() => actor.send({ type: 'print.start' })}
       />
-      <div ref={fitPages} className="relative flex flex-1 flex-col items-center gap-6 py-6 print:block print:p-0">
+      <div ref={fitDesk} className="relative flex flex-1 flex-col items-center gap-6 py-6 print:block print:p-0">
         {isPaper ? <PrintNotices actor={actor} /> : <PrintProblem actor={actor} />}
         {isLoading && (
           <output

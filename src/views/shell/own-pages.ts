@@ -1,4 +1,4 @@
-import { CircleUser, KeyRound, Megaphone, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
+import { CircleUser, KeyRound, Megaphone, ScrollText, ShieldQuestionMark, Tags, Workflow } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { href } from '../../shared/paths.ts'
 import { useCan } from '../hooks/app-context.ts'
@@ -13,6 +13,7 @@ export const useOwnPages = () => {
     { id: 'changePassword', needs: 'self.changePassword', label: t('password-change-title'), Icon: KeyRound },
     { id: 'roles', needs: 'self', label: t('roles-mine'), Icon: ShieldQuestionMark },
     { id: 'lifecycle', needs: 'repairOrder.view', label: t('ruleBook-title'), Icon: Workflow },
+    { id: 'placeLabels', needs: 'repairItem.move', label: t('places-title'), Icon: Tags },
     { id: 'privacyPolicy', needs: 'self.privacyPolicy', label: t('terms-title'), Icon: ScrollText },
   ] as const
   return pages.filter(({ needs }) => can(needs)).map(({ id, label, Icon }) => ({ id, label, Icon, path: href(id) }))

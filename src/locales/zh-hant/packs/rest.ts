@@ -10,6 +10,7 @@ import { messages as mails } from '../mails.ts'
 import { messages as marks } from '../marks.ts'
 import { messages as members } from '../members.ts'
 import { messages as news } from '../news.ts'
+import { messages as places } from '../places.ts'
 import { messages as print } from '../print.ts'
 import { messages as profile } from '../profile.ts'
 import { messages as roles } from '../roles.ts'
@@ -30,6 +31,7 @@ export const namespaces = {
   marks,
   members,
   news,
+  places,
   print,
   profile,
   roles,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { StoredFile } from '../../src/domain/entities/common.ts'
-import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
-import type { HistoryEntry } from '../../src/domain/entities/review.ts'
-import { momentsOf } from '../../src/domain/item-replay.ts'
-import { withUnlogged } from '../../src/domain/lifecycle/unlogged.ts'
-import { itemIn, SEED } from './lifecycle/fixtures.ts'
-import { BIRTH, live, step, type Life } from './lifecycle/lives.ts'
+import type { StoredFile } from '../../../src/domain/entities/common.ts'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
+import { momentsOf } from '../../../src/domain/replay/item-replay.ts'
+import { withUnlogged } from '../../../src/domain/lifecycle/unlogged.ts'
+import { itemIn, SEED } from '../lifecycle/fixtures.ts'
+import { BIRTH, live, step, type Life } from '../lifecycle/lives.ts'
 
 /** The clock of the target is the centre's own reckoning and no part of what an item says; null says as much as nothing. */
 const shown = ({ targetUsedSec: _, ...item }: RepairItem) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))

@@ -1,7 +1,7 @@
-import type { StoredFile } from './entities/common.ts'
-import type { RepairItem } from './entities/repair-item.ts'
-import type { HistoryEntry } from './entities/review.ts'
-import type { QuoteBlock } from './entities/review-blocks.ts'
+import type { StoredFile } from '../entities/common.ts'
+import type { RepairItem } from '../entities/repair-item.ts'
+import type { HistoryEntry } from '../entities/review.ts'
+import type { QuoteBlock } from '../entities/review-blocks.ts'
 
 /** An item as it was once one of its history entries was written (domain.md section 16, idea 7). */
 export interface ItemMoment {

@@ -1,0 +1,20 @@
+/** Labels for the places where devices lie. */
+export const messages = {
+  'places-text': '貼在架位、料盒與工作檯上。先掃描裝置，再掃描標籤，裝置的存放位置就會更新。',
+  'places-names': '存放位置',
+  'places-names-hint': '每行一個，或以逗號分隔；連號可寫成 A-01..A-12。',
+  'places-refused': '無法當作存放位置：{names}。名稱最多 20 個字，連號的前後文字必須相同。',
+  'places-cut': '一次最多列印 {max} 張，其餘請分次列印。',
+  'places-size': '尺寸',
+  'places-size-sticker': '貼紙',
+  'places-size-sticker-hint': '99 × 38 公釐，每張 A4 有 14 格',
+  'places-size-sign': '立牌',
+  'places-size-sign-hint': 'A6，每張 A4 有 4 格，幾步外也看得清楚',
+  'places-count': '{count} 張標籤，共 {pages} 頁',
+  'places-print': '列印',
+  'places-back': '回首頁',
+  'places-preview': '列印預覽',
+  'places-empty': '輸入存放位置後，標籤會顯示在這裡。',
+  'places-code': '存放位置 {place} 的條碼',
+  'places-paper-hint': '先掃描裝置，再掃描這個條碼。',
+}
