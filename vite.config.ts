@@ -5,6 +5,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { onePathIcons } from './scripts/one-path-icons.ts'
+import { ALIASES, PREBUNDLED, TARGETS } from './scripts/build-settings.ts'
+import { galleryData } from './scripts/gallery-data.ts'
 import { firstPaint } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
@@ -46,47 +48,14 @@ export default defineConfig(({ mode }) => ({
     onePathIcons(),
     firstPaint(),
     previewAsDeployed(),
+    galleryData(),
   ],
-  // every browser that runs the application has the hook in its React; the shim is for older ones
-  resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim\/with-selector/, replacement: 'use-sync-external-store/with-selector' },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
-  // named, so that the first development or browser-test run does not find them one by one and reload halfway
-  optimizeDeps: {
-    include: [
-      'react',
-      'react/compiler-runtime',
-      'react-dom/client',
-      'react-aria-components',
-      'lucide-react',
-      'i18next',
-      'xstate',
-      '@xstate/react',
-      'effect',
-      'wouter',
-      'wouter/use-browser-location',
-      '@formkit/auto-animate',
-      'msw',
-      'msw/experimental',
-      '@mswjs/interceptors/fetch',
-      '@mswjs/interceptors/XMLHttpRequest',
-      '@msw/data',
-      'fast-check',
-      'axe-core',
-      '@internationalized/date',
-      'uqr',
-      'write-excel-file/universal',
-    ],
-  },
+  resolve: { alias: ALIASES },
+  optimizeDeps: { include: PREBUNDLED },
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     sourcemap: false,
-    // the first versions with everything that the application uses: `URL.canParse` in Chromium, `AbortSignal.any` in Firefox,
-    // `Promise.withResolvers`, `Map.groupBy` and `AbortSignal.any` in Safari; src/app/first-paint.ts asks older ones to be updated
-    target: ['chrome120', 'edge120', 'firefox124', 'safari17.4', 'ios17.4'],
+    target: TARGETS,
     // all of them know it
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunksOf(mode) } } },

@@ -7,5 +7,5 @@ const OUT_DIR = 'dist-demo'
 process.chdir(root)
 ensurePackages()
 must('npm', ['run', '--silent', 'accounts'])
-buildWhenChanged({ script: 'build:demo', outDir: OUT_DIR, more: ['backend', 'demo', 'mocks'] })
+buildWhenChanged({ script: 'build:demo', outDir: OUT_DIR, more: ['backend', 'demo', 'mocks', 'gallery'] })
 process.exit(run('npm', ['run', '--silent', 'preview', '--', '--mode', 'demo', ...process.argv.slice(2)]))

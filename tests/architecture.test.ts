@@ -34,6 +34,21 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
     packages: ['effect', '@hono/node-server', 'kysely', 'nodemailer', 'pino', 's3mini'],
   },
   demo: { folders: ['demo', 'backend', 'src/api', 'src/domain'], packages: ['effect'] },
+  gallery: {
+    folders: ['gallery', 'mocks', 'demo', 'backend', 'src/app', 'src/api', 'src/domain', 'src/machines', 'src/views', 'src/locales'],
+    packages: [
+      'xstate',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'react-aria-components',
+      'wouter',
+      'msw',
+      '@mswjs/interceptors',
+      'node:fs',
+      'virtual:gallery-data',
+    ],
+  },
   mocks: {
     folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales', 'src/views/ui'],
     packages: [
@@ -140,7 +155,7 @@ test('every file is inside a feature folder', () => {
 })
 
 test('no folder holds more than 40 files', () => {
-  const folders = Map.groupBy(globSync('{src,captcha,backend,demo,server,mocks}/**/*.{ts,tsx}'), dirname)
+  const folders = Map.groupBy(globSync('{src,captcha,backend,demo,server,mocks,gallery}/**/*.{ts,tsx}'), dirname)
   expect(
     [...folders].filter(([folder, files]) => files.length > 40 && !folder.startsWith('src/locales/')).map(([folder]) => folder),
   ).toEqual([])
@@ -150,6 +165,13 @@ test('only main.tsx knows the mock backend, and only by a dynamic import', () =>
   const knowing = globSync('src/**/*.{ts,tsx}').filter((file) => /['"][^'"]*\/mocks\//.test(readFileSync(file, 'utf8')))
   expect(knowing).toEqual(['src/main.tsx'])
   expect(readFileSync('src/main.tsx', 'utf8')).not.toMatch(/^import .*mocks/m)
+})
+
+test('only tests and scripts know the gallery', () => {
+  const knowing = globSync('{src,captcha,backend,demo,mocks,server}/**/*.{ts,tsx}').filter((file) =>
+    importsOf(file).some(({ target }) => target.startsWith('.') && isWithin(['gallery'], normalize(join(dirname(file), target)))),
+  )
+  expect(knowing).toEqual([])
 })
 
 test('only tests and scripts know the server', () => {

@@ -88,6 +88,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
       isUnsettled: (_, { failure }: { failure: Failure }) => isUnsettled(failure),
       isViewed: ({ context }) => context.route.mode === 'view',
+      isOtherMode: ({ context }, { mode }: { mode: 'view' | 'edit' }) => context.route.mode !== mode,
     },
     actions: {
       report: sendTo(
@@ -137,7 +138,11 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       opened: { always: [{ guard: 'isViewed', target: 'viewing' }, { target: 'editing' }] },
       viewing: {
         on: {
-          'record.mode': { target: 'opened', actions: { type: 'setMode', params: ({ event }) => event } },
+          'record.mode': {
+            guard: { type: 'isOtherMode', params: ({ event }) => event },
+            target: 'opened',
+            actions: { type: 'setMode', params: ({ event }) => event },
+          },
           'record.renewed': { actions: assign(({ event }) => ({ record: event.record })) },
         },
       },
@@ -152,7 +157,11 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
           }),
         },
         on: {
-          'record.mode': { target: 'opened', actions: { type: 'setMode', params: ({ event }) => event } },
+          'record.mode': {
+            guard: { type: 'isOtherMode', params: ({ event }) => event },
+            target: 'opened',
+            actions: { type: 'setMode', params: ({ event }) => event },
+          },
           'form.saved': { target: 'opened', actions: { type: 'adopt', params: ({ event }) => ({ saved: event.result }) } },
           'form.failed': [
             { guard: { type: 'isConflict', params: ({ event }) => event }, actions: sendTo('form', { type: 'form.compare' }) },

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
@@ -34,6 +35,8 @@ interface Props {
   readonly onKeep?: (repairOrderIds: readonly string[]) => void
 }
 
+type BulkActor = ActorRefFrom<typeof bulkMachine>
+
 const printPath = (ids: readonly string[]) =>
   `${href('repairPrint')}?${new URLSearchParams({ ids: ids.join(','), template: 'sendIn' }).toString()}`
 
@@ -45,12 +48,17 @@ const reviewPath = (itemId: string, selection: readonly RepairOrderRow[]) => {
 }
 
 /** The actions on the selected orders, as far as the role has them. */
-export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
+export const BulkBar = (props: Props) => {
+  const { permissions } = useApp()
+  const { userId, isCustomer } = useUser()
+  return <BulkBarOf actor={useActorRef(bulkMachine, { input: { actor: { userId, isCustomer, permissions } } })} {...props} />
+}
+
+/** The same with the machine of the actions. */
+export const BulkBarOf = ({ actor, selection, query, columns, onClear, onDone, onKeep }: Props & { readonly actor: BulkActor }) => {
   const { t } = useTranslation(namespaces('bulk', 'export'))
   const { permissions, navigate } = useApp()
   const can = useCan()
-  const { userId, isCustomer } = useUser()
-  const actor = useActorRef(bulkMachine, { input: { actor: { userId, isCustomer, permissions } } })
   const ids = selection.map(({ repairOrderId }) => repairOrderId)
   const firstItem = selection.flatMap(({ itemSummary }) => itemSummary).find(({ repairStatus }) => repairStatus !== 'draft')?.itemId
   const isTooManyToPrint = ids.length > COUNTS.bulkItems

@@ -26,13 +26,15 @@ export interface ItemCorrectionProps {
   readonly onClose: () => void
 }
 
+type Heard = Pick<ItemCorrectionProps, 'onSaved' | 'onClose'>
+
 type SerialActor = ActorRefFrom<typeof serialCorrectionMachine>
 type SerialFormActor = NonNullable<ReturnType<SerialActor['getSnapshot']>['children']['form']>
 type QuantityActor = ActorRefFrom<typeof quantityCorrectionMachine>
 type QuantityFormActor = NonNullable<ReturnType<QuantityActor['getSnapshot']>['children']['form']>
 
 /** Says that it was saved, and lets the page read the item again. */
-const useSaved = (actor: SerialActor | QuantityActor, { onSaved, onClose }: ItemCorrectionProps) => {
+const useSaved = (actor: SerialActor | QuantityActor, { onSaved, onClose }: Heard) => {
   const { t } = useTranslation('orders')
   useEmitted(actor, {
     'part.saved': ({ isDirty }) => {
@@ -72,8 +74,8 @@ const SerialFields = ({ formActor, onClose }: { formActor: SerialFormActor; onCl
   )
 }
 
-const Serial = (props: ItemCorrectionProps) => {
-  const actor = useActorRef(serialCorrectionMachine, { input: { record: props.item } })
+/** The dialog over the machine of the serial number. */
+export const SerialCorrection = ({ actor, ...props }: Heard & { readonly actor: SerialActor }) => {
   const form = useSelector(actor, ({ children }) => children.form)
   useSaved(actor, props)
   return form === undefined ? null : <SerialFields formActor={form} onClose={props.onClose} />
@@ -99,12 +101,19 @@ const QuantityFields = ({ formActor, onClose }: { formActor: QuantityFormActor; 
   )
 }
 
-const Quantity = (props: ItemCorrectionProps) => {
-  const actor = useActorRef(quantityCorrectionMachine, { input: { record: props.item } })
+/** The dialog over the machine of the quantity. */
+export const QuantityCorrection = ({ actor, ...props }: Heard & { readonly actor: QuantityActor }) => {
   const form = useSelector(actor, ({ children }) => children.form)
   useSaved(actor, props)
   return form === undefined ? null : <QuantityFields formActor={form} onClose={props.onClose} />
 }
+
+const Serial = (props: ItemCorrectionProps) => (
+  <SerialCorrection actor={useActorRef(serialCorrectionMachine, { input: { record: props.item } })} {...props} />
+)
+const Quantity = (props: ItemCorrectionProps) => (
+  <QuantityCorrection actor={useActorRef(quantityCorrectionMachine, { input: { record: props.item } })} {...props} />
+)
 
 /** Serial number or quantity of a submitted item, put right with a reason. */
 export const ItemCorrection = (props: ItemCorrectionProps) => (props.part === 'serial' ? <Serial {...props} /> : <Quantity {...props} />)

@@ -101,9 +101,13 @@ const Form = ({ formActor, name, onClose }: { formActor: FormActor; name: string
 }
 
 /** Moves an item to another order of its customer, or to a new one: where to, and why. */
-export const ItemMove = ({ itemId, name, onMoved, onClose }: ItemMoveProps) => {
+export const ItemMove = ({ itemId, ...props }: ItemMoveProps) => (
+  <ItemMoveOf actor={useActorRef(moveItemMachine, { input: { itemId } })} {...props} />
+)
+
+/** The same with the machine that moves it. */
+export const ItemMoveOf = ({ actor, name, onMoved, onClose }: Omit<ItemMoveProps, 'itemId'> & { actor: MoveActor }) => {
   const { t } = useTranslation('record')
-  const actor = useActorRef(moveItemMachine, { input: { itemId } })
   const form = useSelector(actor, ({ children }) => children.form)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { exportMachine } from '../../machines/export/export.machine.ts'
@@ -16,11 +17,15 @@ const ExportDialog = lazyDialog(
   ({ actor }) => actor.send({ type: 'export.cancel' }),
 )
 
+type Props = ExportProps & { readonly size?: 'sm' | 'md' }
+
 /** A button and the dialog that it opens. Nothing without the right, or where no service exports. */
-export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly size?: 'sm' | 'md' }) => {
+export const OrderExport = (props: Props) => <OrderExportOf actor={useActorRef(exportMachine)} {...props} />
+
+/** The same with the machine of its dialog. */
+export const OrderExportOf = ({ size = 'md', actor, ...props }: Props & { readonly actor: ActorRefFrom<typeof exportMachine> }) => {
   const { t } = useTranslation(namespaces('order-list', 'shell'))
   const can = useCan()
-  const actor = useActorRef(exportMachine)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   useEmitted(actor, {

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { signInNoticesMachine } from '../../machines/notices/sign-in-notices.machine.ts'
 import { lazyOnIntent } from '../ui/page/lazy.tsx'
@@ -10,9 +11,14 @@ const SHOWN = 3
 const SignInNotice = lazyOnIntent(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, ['notices'], 'none')
 
 /** The public notices before signing in (domain.md section 10); those for customers are not on the employees' page. */
-export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {
+export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => (
+  <SignInNoticesOf actor={useActorRef(signInNoticesMachine)} isCustomer={isCustomer} />
+)
+
+type Actor = ActorRefFrom<typeof signInNoticesMachine>
+
+export const SignInNoticesOf = ({ actor, isCustomer }: { actor: Actor; isCustomer: boolean }) => {
   const { t } = useTranslation()
-  const actor = useActorRef(signInNoticesMachine)
   const list = useSelector(actor, ({ context }) => context.list)
   const shown = list.filter(({ audience }) => isCustomer || audience !== 'customer').slice(0, SHOWN)
   if (shown.length === 0) return null

@@ -6,7 +6,14 @@ const MARGIN_PX = 32
 export const fitDesk = (desk: HTMLElement | null) => {
   if (desk === null) return undefined
   const fit = () => desk.style.setProperty('--zoom', String(Math.min(1, (desk.clientWidth - MARGIN_PX) / A4_PX)))
-  const observer = new ResizeObserver(fit)
+  fit()
+  let { clientWidth } = desk
+  const observer = new ResizeObserver(() => {
+    if (desk.clientWidth === clientWidth) return
+    ;({ clientWidth } = desk)
+    // the zoom changes the desk's height, and to change a size within the observer's callback is an error
+    requestAnimationFrame(fit)
+  })
   observer.observe(desk)
   return () => observer.disconnect()
 }

@@ -99,9 +99,10 @@ const Entries = ({ actor }: { actor: BookActor }) => {
 }
 
 /** The customer's address book: everybody of the customer shares it. Where the server has none, it is absent. */
-export const AddressBook = () => {
+export const AddressBook = () => <AddressBookOf actor={useActorRef(addressBookMachine)} />
+
+export const AddressBookOf = ({ actor }: { actor: BookActor }) => {
   const { t } = useTranslation('profile')
-  const actor = useActorRef(addressBookMachine)
   const count = useSelector(actor, ({ context }) => context.entries.length)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
   const isAsked = useSelector(actor, (snapshot) => snapshot.matches('confirming'))

@@ -95,11 +95,15 @@ const Answer = ({ actor }: { actor: Actor }) => {
  * its scan means, on the bench without one; several devices as their order or as a list; a place takes the device that was scanned before it.
  */
 export const Scanner = ({ isBench }: { isBench: boolean }) => {
+  const can = useCan()
+  return <ScannerOf actor={useActorRef(scannerMachine, { input: { mayMove: can('repairItem.move') } })} isBench={isBench} />
+}
+
+/** The same with the machine that hears the scans. */
+export const ScannerOf = ({ actor, isBench }: { actor: Actor; isBench: boolean }) => {
   const { t } = useTranslation('scan')
   const { navigate, permissions } = useApp()
-  const can = useCan()
   const { userId, currentRoleId } = useUser()
-  const actor = useActorRef(scannerMachine, { input: { mayMove: can('repairItem.move') } })
   useKeys(actor)
   useEmitted(actor, {
     'scan.found': ({ item }) => {

@@ -1,5 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { Link2Off } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
 import { trackingLinksMachine } from '../../machines/tracking/tracking-links.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
@@ -13,10 +14,13 @@ import { Section } from '../ui/page/section.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 
 /** The tracking links that were mailed, and the button that ends them; nothing for an order that never had one. */
-export const TrackingLinksSection = ({ repairOrderId }: { repairOrderId: string }) => {
+export const TrackingLinksSection = ({ repairOrderId }: { repairOrderId: string }) => (
+  <TrackingLinksOf actor={useActorRef(trackingLinksMachine, { input: { repairOrderId } })} />
+)
+
+export const TrackingLinksOf = ({ actor }: { actor: ActorRefFrom<typeof trackingLinksMachine> }) => {
   const { t } = useTranslation('tracking')
   const text = useIssueText()
-  const actor = useActorRef(trackingLinksMachine, { input: { repairOrderId } })
   const { state, failure } = useSelector(actor, ({ context: { state, failure } }) => ({ state, failure }), shallowEqual)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
   const isRevoking = useSelector(actor, (snapshot) => snapshot.matches('revoking'))

@@ -104,6 +104,14 @@ describe('the open record', () => {
   })
 })
 
+test('the address of the record that is open already leaves its form alone', async () => {
+  const page = open({ mode: 'edit', id: 'member-eng01' })
+  await page.recordIn('editing')
+  const form = page.form()
+  page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-eng01' } })
+  expect(page.form()).toBe(form)
+})
+
 test('a loading record is shown in the mode that the URL has since', async () => {
   const page = open({ mode: 'view', id: 'member-coo01' })
   page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-coo01' } })

@@ -51,8 +51,9 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
 }
 
 /** The bell of somebody who may read notifications; to be keyed by user and role. */
-export const NotificationBell = () => {
-  const actor = useActorRef(notificationsMachine, { input: { notices: useNotices() } })
+export const NotificationBell = () => <NotificationBellOf actor={useActorRef(notificationsMachine, { input: { notices: useNotices() } })} />
+
+export const NotificationBellOf = ({ actor }: { actor: Actor }) => {
   const unread = useSelector(actor, ({ context }) => context.list.filter(({ isRead }) => !isRead).length)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches({ list: 'absent' }))
   return <BellButton actor={isAbsent ? undefined : actor} unread={unread} />

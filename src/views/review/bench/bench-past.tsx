@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
 import { devicePastMachine, type PastRepair } from '../../../machines/review/device-past.machine.ts'
@@ -47,10 +48,14 @@ const Repair = ({ repair }: { repair: PastRepair }) => {
   )
 }
 
-const Earlier = ({ review: { info } }: { review: LoadedReview }) => {
+const Earlier = ({ review: { info } }: { review: LoadedReview }) => (
+  <EarlierRepairs actor={useActorRef(devicePastMachine, { input: { item: info.item } })} />
+)
+
+/** What was done to the device before, as it is read. */
+export const EarlierRepairs = ({ actor }: { actor: ActorRefFrom<typeof devicePastMachine> }) => {
   const { t } = useTranslation('bench')
   const words = useIssueText()
-  const actor = useActorRef(devicePastMachine, { input: { item: info.item } })
   const repairs = useSelector(actor, ({ context }) => context.repairs)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))

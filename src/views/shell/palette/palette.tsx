@@ -1,5 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useDeferredValue, type KeyboardEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
@@ -40,14 +41,18 @@ interface Props {
 }
 
 /** Everything within reach of the keyboard: the record on the screen, pages, orders, items, customers, role, language, theme. */
-export const Palette = ({ menu, onClose, onHelp }: Props) => {
+export const Palette = (props: Props) => {
+  const can = useCan()
+  const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
+  return <PaletteOf actor={useActorRef(paletteMachine, { input: { mayFind } })} {...props} />
+}
+
+/** The same with the machine of its search. */
+export const PaletteOf = ({ actor, menu, onClose, onHelp }: Props & { readonly actor: ActorRefFrom<typeof paletteMachine> }) => {
   const { t } = useTranslation(namespaces('scan', 'shell'))
   const words = useIssueText()
-  const can = useCan()
   const { navigate } = useApp()
   const { isCustomer } = useUser()
-  const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
-  const actor = useActorRef(paletteMachine, { input: { mayFind } })
   const { text, keyword, findings, failure } = useSelector(
     actor,
     ({ context: { text, keyword, findings, failure } }) => ({ text, keyword, findings, failure }),

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
+import type { captchaMachine } from '../../../machines/sign-in/captcha.machine.ts'
 import { captcha, openCaptcha } from '../../../machines/sign-in/captcha/captcha.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
@@ -14,14 +16,19 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
 
 /** Sets up the captcha while a login, forgot or register page is open, and says so, with the provider's own badge (specification section 2). */
 export const CaptchaNotice = () => {
-  const { t } = useTranslation('sign-in')
-  const frame = useSelector(captcha, ({ context }) => context.frame)
-  const isReady = useSelector(captcha, (snapshot) => snapshot.matches('ready'))
-  const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
-  const isForbidden = useSelector(captcha, (snapshot) => snapshot.matches('forbidden'))
   useEffect(openCaptcha, [])
+  return <CaptchaState actor={captcha} />
+}
+
+/** What the captcha is doing, and the frame that it runs in. */
+export const CaptchaState = ({ actor }: { actor: ActorRefFrom<typeof captchaMachine> }) => {
+  const { t } = useTranslation('sign-in')
+  const frame = useSelector(actor, ({ context }) => context.frame)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'))
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'))
   const retry = (
-    <Button size="sm" onPress={() => captcha.send({ type: 'captcha.open' })}>
+    <Button size="sm" onPress={() => actor.send({ type: 'captcha.open' })}>
       {t('shared-retry')}
     </Button>
   )
@@ -50,7 +57,7 @@ export const CaptchaNotice = () => {
           title={t('captcha-frame')}
           sandbox={SANDBOX}
           onLoad={({ currentTarget: { contentWindow } }) => {
-            if (contentWindow !== null) captcha.send({ type: 'frame.loaded', window: contentWindow })
+            if (contentWindow !== null) actor.send({ type: 'frame.loaded', window: contentWindow })
           }}
           // a light document on a dark page would get a white ground unless the frame is light as well
           className={`mx-auto mt-2 h-[70px] w-[266px] scheme-light ${isReady ? '' : 'invisible'}`}

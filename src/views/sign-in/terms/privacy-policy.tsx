@@ -6,18 +6,20 @@ import { formatDay } from '../../../domain/formats/date-format.ts'
 import { TERMS_HISTORY, type TermsVersion, asksForConsent } from '../../../domain/terms.ts'
 import { useApp, useUser } from '../../hooks/app-context.ts'
 import { useActorRef, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { TERMS_VERSION } from '../../../shared/constants.ts'
 import { consentMachine } from '../../../machines/sign-in/consent.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 
+const Consent = () => <ConsentForm actor={useActorRef(consentMachine)} />
+
 /** Where a customer agrees to the current terms, if that has not happened yet. */
-const Consent = () => {
+export const ConsentForm = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> }) => {
   const { t } = useTranslation('terms')
   const user = useUser()
   const text = useIssueText()
-  const actor = useActorRef(consentMachine)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isGiving = useSelector(actor, (snapshot) => snapshot.matches('giving'))
   const isGiven = useSelector(actor, (snapshot) => snapshot.matches('given'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { Skeleton } from '../page/skeleton.tsx'
 import type { BlobSource } from '../../../machines/files/blob.machine.ts'
-import { useBlob } from './use-blob.ts'
+import { useBlob, type BlobState } from './use-blob.ts'
 
 type Props = {
   /** The path of a stored file, or the bytes of one that is not stored yet. */
@@ -27,9 +27,13 @@ const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; i
 )
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
-export const StoredPicture = ({ filePath, name, isWhole = false, isSmall = false }: Props) => {
+export const StoredPicture = ({ filePath, name, isWhole = false, isSmall = false }: Props) => (
+  <PictureBox blob={useBlob(filePath).blob} name={name} isWhole={isWhole} isSmall={isSmall} />
+)
+
+/** The box of a picture, with whatever there is of it. */
+export const PictureBox = ({ blob, name, isWhole = false, isSmall = false }: Omit<Props, 'filePath'> & { readonly blob: BlobState }) => {
   const { t } = useTranslation('files')
-  const { blob } = useBlob(filePath)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {
     case 'loading':

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { blobMachine, type BlobSource } from '../../../machines/files/blob.machine.ts'
 import type { SafeKind } from '../../../machines/files/safe-file.ts'
 
@@ -10,6 +11,11 @@ export type BlobState = { readonly state: 'loading' | 'missing' | 'broken' } | {
 export const useBlob = (source: BlobSource): { blob: BlobState; retry: () => void } => {
   const actor = useActorRef(blobMachine, { input: { source } })
   useEffect(() => actor.send({ type: 'blob.show', source }), [actor, source])
+  return useBlobOf(actor, source)
+}
+
+/** The same with the machine that holds it. */
+export const useBlobOf = (actor: ActorRefFrom<typeof blobMachine>, source: BlobSource): { blob: BlobState; retry: () => void } => {
   const isCurrent = useSelector(actor, ({ context }) => context.source === source)
   const content = useSelector(actor, ({ context }) => context.content)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ open: 'missing' }))

@@ -1,0 +1,84 @@
+import { actorOf } from '../../src/app/admit.ts'
+import { MY_QUEUE } from '../../src/domain/queue.ts'
+import { answerOnBehalfMachine } from '../../src/machines/answers/answer-on-behalf.machine.ts'
+import { assignEngineerMachine } from '../../src/machines/review/assign-engineer.machine.ts'
+import { benchMachine } from '../../src/machines/review/bench.machine.ts'
+import { deskMachine } from '../../src/machines/review/desk.machine.ts'
+import { devicePastMachine } from '../../src/machines/review/device-past.machine.ts'
+import { presenceMachine } from '../../src/machines/review/presence.machine.ts'
+import { queueMachine } from '../../src/machines/review/queue.machine.ts'
+import { reviewFormMachine } from '../../src/machines/review/review-form.machine.ts'
+import { reviewMachine } from '../../src/machines/review/review.machine.ts'
+import { paths } from '../../src/shared/paths.ts'
+import { form } from '../stage/forms.ts'
+import { page, part } from '../stage/places.ts'
+import { specimen, type Specimen } from '../stage/specimen.ts'
+
+const place = (as: string, status: string) =>
+  page(deskMachine, {
+    path: paths.reviewOrderItem,
+    as,
+    params: ({ rows }) => ({ itemId: rows.first('items', ({ repairStatus }) => repairStatus === status).itemId }),
+    input: ({ params: { itemId }, profile }) => ({
+      itemId,
+      actor: actorOf(profile),
+      desk: { queue: undefined, bench: 'off' as const, keepBench: () => undefined },
+    }),
+    module: () => import('../../src/app/pages/review.ts'),
+  })
+
+export const desk: Specimen = specimen(deskMachine, place('eng01', 'diagnosing'))
+
+export const review: Specimen = specimen(reviewMachine, desk, {
+  moves: [{ type: 'review.retry' }, { type: 'server.changed' }, { type: 'news.compare' }, { type: 'review.moved' }],
+  replies: { load: { 'nothing there': () => undefined } },
+  beside: () => [reviewForm],
+})
+export const reviewForm: Specimen = specimen(
+  reviewFormMachine,
+  review,
+  form({
+    typed: { action: 'requestInfo', publicComment: '請補充發生問題時的操作步驟與照片。', requestedFields: ['photo'] },
+    savesTemp: true,
+    keepsDrafts: true,
+    compares: 'isTold',
+  }),
+)
+export const presence: Specimen = specimen(presenceMachine, review, {
+  moves: [{ type: 'presence.edit' }, { type: 'presence.saved' }],
+  replies: { announce: { 'a service that does not know it': () => undefined } },
+})
+export const bench: Specimen = specimen(benchMachine, desk, {
+  moves: [{ type: 'bench.on' }, { type: 'bench.off' }, { type: 'bench.scan', text: 'NO-SUCH-THING' }, { type: 'bench.type', text: 'N' }],
+})
+export const queue: Specimen = specimen(queueMachine, desk, { moves: [{ type: 'queue.done' }, { type: 'queue.retry' }] })
+
+const ofDesk: Specimen = specimen(reviewMachine, specimen(deskMachine, place('coo01', 'infoRequired')))
+export const answerOnBehalf: Specimen = specimen(answerOnBehalfMachine, ofDesk, { moves: [{ type: 'answer.open' }] })
+export const assignEngineer: Specimen = specimen(
+  assignEngineerMachine,
+  specimen(reviewMachine, specimen(deskMachine, place('coo01', 'received'))),
+  form({ typed: { rmsEngineerId: 'member-eng02' } }),
+)
+
+export const devicePast: Specimen = specimen(
+  devicePastMachine,
+  part(devicePastMachine, {
+    as: 'eng01',
+    input: ({ rows }) => ({ item: rows.first('items', ({ previousItemId }) => typeof previousItemId === 'string') }),
+    view: async () => (await import('../../src/views/review/bench/bench-past.tsx')).EarlierRepairs,
+  }),
+  { moves: [{ type: 'past.retry' }] },
+)
+
+/** The bench before a device lies on it. */
+export const benchStart: Specimen = specimen(
+  queueMachine,
+  page(queueMachine, {
+    path: paths.bench,
+    as: 'eng01',
+    input: ({ profile }) => ({ itemId: '', queue: MY_QUEUE, actor: actorOf(profile) }),
+    module: () => import('../../src/app/pages/bench.ts'),
+  }),
+  { moves: [{ type: 'queue.done' }, { type: 'queue.retry' }] },
+)
