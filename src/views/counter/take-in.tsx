@@ -22,9 +22,9 @@ import { TakeInSign } from './take-in-sign.tsx'
 import { Webcam } from './webcam.tsx'
 
 type Files = ActorRefFrom<typeof filesMachine>
-type FormProps = { actor: TakeInActor; formActor: TakeInFormActor; files: Files; onLeave: () => void }
+type FormProps = { actor: TakeInActor; formActor: TakeInFormActor; files: Files; leaveLabel: string; onLeave: () => void }
 
-const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
+const TakeInForm = ({ actor, formActor, files, leaveLabel, onLeave }: FormProps) => {
   const { t } = useTranslation('counter')
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(formActor, root, { mobilePhone: t('counter-phone'), userAccount: t('counter-mail') })
@@ -71,7 +71,7 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
   return (
     <>
       {problem}
-      <div ref={root} className="flex max-w-5xl flex-col gap-(--between)">
+      <div ref={root} className="flex flex-col gap-(--between)">
         <DraftBanner
           {...form.draft}
           fields={form.draft.fields.filter(({ name }) => name !== 'repairOrderId')}
@@ -79,15 +79,22 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
           onRestore={(fields) => actor.send({ type: 'takeIn.restore', fields })}
           onDiscard={() => actor.send({ type: 'takeIn.discard' })}
         />
-        {customer === undefined && <CustomerFields form={form} />}
-        <DeviceFields actor={actor} form={form} devices={customer?.devices ?? []} />
-        <FaultFields form={form} />
-        {photos}
-        <HandedFields form={form} />
+        {/* beside each other where the screen of the counter is wide enough to need no scrolling */}
+        <div className="grid items-start gap-(--between) 2xl:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-(--between)">
+            {customer === undefined && <CustomerFields form={form} />}
+            <DeviceFields actor={actor} form={form} devices={customer?.devices ?? []} />
+            <FaultFields form={form} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-(--between)">
+            {photos}
+            <HandedFields form={form} />
+          </div>
+        </div>
       </div>
       <StickyActions label={t('counter-actions')}>
         <Button icon={<ArrowLeft aria-hidden="true" />} onPress={onLeave}>
-          {t('counter-leave')}
+          {leaveLabel}
         </Button>
         <Button
           variant="primary"
@@ -103,7 +110,7 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
 }
 
 /** A device is taken in: what it is and what is wrong, then what the customer reads and signs. */
-export const TakeIn = ({ actor, onLeave }: { actor: TakeInActor; onLeave: () => void }) => {
+export const TakeIn = ({ actor, leaveLabel, onLeave }: { actor: TakeInActor; leaveLabel: string; onLeave: () => void }) => {
   const { t } = useTranslation(namespaces('counter'))
   const text = useIssueText()
   const formActor = useSelector(actor, ({ children }) => children.form)
@@ -124,5 +131,5 @@ export const TakeIn = ({ actor, onLeave }: { actor: TakeInActor; onLeave: () => 
       </NoticeBanner>
     )
   if (!formActor || !files) return <SkeletonText lines={6} label={t('counter-loading')} />
-  return <TakeInForm actor={actor} formActor={formActor} files={files} onLeave={onLeave} />
+  return <TakeInForm actor={actor} formActor={formActor} files={files} leaveLabel={leaveLabel} onLeave={onLeave} />
 }
