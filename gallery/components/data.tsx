@@ -151,8 +151,7 @@ export const data: readonly Sample[] = [
   {
     file: 'fields/late-flags',
     variants: {
-      'LateFlags, customer': () => <LateFlags late={LATE} viewer="customer" />,
-      'LateFlags, employee': () => <LateFlags late={LATE} viewer="employee" />,
+      LateFlags: () => <LateFlags late={LATE} viewer="employee" />,
       LateMarks: () => <LateMarks late={LATE} isUrgent />,
     },
   },

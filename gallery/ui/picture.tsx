@@ -55,7 +55,7 @@ const Picture = ({ words, wanted: { machine, state, locale, theme }, width, turn
   }, [isReady, machine, state, locale, theme, turn])
 
   return (
-    <div ref={place} className="min-w-0 flex-1 overflow-hidden">
+    <div ref={place} className="min-w-0 overflow-hidden" style={{ flex: `${width} 1 0` }}>
       <p className="min-h-6 text-sm text-faint tabular-nums">
         {width} px{shown !== key && ` · ${words('loading')}`}
         {problem !== undefined && <span className="text-danger-strong">{` · ${words('failed')}: ${problem}`}</span>}
