@@ -109,11 +109,22 @@ test('en-us: an auditor reads, filters and exports the audit log', async ({ page
   await page.getByRole('option', { name: new RegExp(`^${t('audit-entity-repairOrder')} `) }).click()
   await expect(page).toHaveURL(/entity=repairOrder/)
   await expect(page.getByText(t('audit-entity-repairItem'), { exact: true })).toHaveCount(0)
+  const today = page.getByRole('radio', { name: t('security-period-today') })
+  await today.click()
+  await expect(page).toHaveURL(/from=/)
+  await today.click()
+  await expect(page).not.toHaveURL(/from=/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: t('audit-export') }).click()
   const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
   expect(lines[0]).toContain(t('audit-record'))
   expect(lines.length).toBeGreaterThan(20)
+
+  const number = /RO\d{8}-\d{4}/.exec(lines.join())?.[0] ?? ''
+  await page.getByRole('searchbox', { name: t('audit-search') }).fill(number)
+  await expect(page).toHaveURL(new RegExp(`keyword=${number}`))
+  await expect(page.locator('tr[data-row]').first()).toContainText(number)
+  await check(page, 'audit log of an order')
 })
 
 test('en-us: an administrator finds an export in the security log by kind and period', async ({ page }) => {

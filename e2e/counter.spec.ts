@@ -7,7 +7,7 @@ import { serviceOf } from './service/service.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** A press or a filled field is an act; so is drawing a signature. A till of a shop takes 12 to 15. */
-const MOST_ACTS = { known: 15, unknown: 20, collecting: 8 } as const
+const MOST_ACTS = { known: 15, unknown: 20, another: 13, collecting: 8 } as const
 
 const open = async (page: Page, language: Language) => {
   await prefer(page, language)
@@ -48,8 +48,8 @@ type People = ReturnType<typeof people>
 
 const chip = (page: Page, field: string, name: string) => page.locator(`[data-field="${field}"]`).getByText(name, { exact: true })
 
-/** From the fault to the printed label; the same for everybody. */
-const finish = async (page: Page, t: Words, { press, fill, choose, draw, print }: People) => {
+/** From the fault to the device that is received; the same for everybody. */
+const receive = async (page: Page, t: Words, { press, fill, choose, draw }: People) => {
   await press(chip(page, 'issueCategory', t('option-issueCategory-display')))
   await fill('issueDescription', 'A line runs across the lower left of the screen. 螢幕左下角有一條直線。')
   await choose(page.getByRole('button', { name: t('files-choose') }), [await picture(page)])
@@ -60,8 +60,13 @@ const finish = async (page: Page, t: Words, { press, fill, choose, draw, print }
   await press(toSign)
   await draw()
   await press(page.getByRole('button', { name: t('counter-receive') }))
+}
+
+/** With the printed label. */
+const finish = async (page: Page, t: Words, doing: People) => {
+  await receive(page, t, doing)
   await expect(page.getByRole('link', { name: t('counter-print-label') })).toBeVisible()
-  const label = await print(t('counter-print-label'))
+  const label = await doing.print(t('counter-print-label'))
   await expect(label.locator('[data-label]')).toHaveCount(1)
   await label.close()
 }
@@ -122,6 +127,33 @@ for (const language of ['zh-hant', 'en-us'] as const) {
     expect(doing.acts()).toBeLessThanOrEqual(MOST_ACTS.collecting)
   })
 }
+
+test('en-us: a second device of the same customer needs no other search, and the papers of both print together', async ({ page }) => {
+  test.setTimeout(120_000)
+  const t = wordsOf('en-us')
+  await open(page, 'en-us')
+  const doing = people(page, t)
+  await doing.fill('counter', '0900-000-005')
+  await doing.press(page.getByRole('button', { name: t('counter-takeIn') }))
+  await doing.press(page.locator('[data-field=knownDevice] label').first())
+  await receive(page, t, doing)
+  const first = doing.acts()
+  await doing.press(page.getByRole('button', { name: t('counter-another') }))
+  await page.getByRole('button', { name: t('counter-papers') }).click()
+  await expect(page.getByRole('link', { name: t('counter-print-label') })).toBeVisible()
+  await page.getByRole('button', { name: t('counter-another') }).click()
+  await doing.press(page.locator('[data-field=knownDevice] label').last())
+  await receive(page, t, doing)
+  await expect(page.getByRole('link', { name: t('counter-print-labels', { count: 2 }) })).toBeVisible()
+  await check(page, 'two devices received')
+  const labels = await doing.print(t('counter-print-labels', { count: 2 }))
+  await expect(labels.locator('[data-label]')).toHaveCount(2)
+  await labels.close()
+  const receipts = await doing.print(t('counter-print-receipts', { count: 2 }))
+  await expect(receipts.locator('.paper-slot')).toHaveCount(2)
+  // the other device, signed for as well, and its papers
+  expect(doing.acts() - first).toBeLessThanOrEqual(MOST_ACTS.another)
+})
 
 test('by the keyboard alone, without mail and signed on paper; axe at every step', async ({ page }) => {
   test.setTimeout(120_000)

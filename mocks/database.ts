@@ -17,6 +17,14 @@ export interface Snapshot {
   readonly files: readonly FileChange[]
 }
 
+/** How data are put in place of all data. */
+export interface Replacing {
+  /** The rows are known to be as their schemas say, e.g. since the demo's own code made them: they are not checked, which takes most of the time. */
+  readonly areChecked?: boolean
+  /** Hears now and then which share of the rows is there, 0 to 1. What is left at 1 is to store them. */
+  readonly onProgress?: (share: number) => void
+}
+
 /** What is told of changes as they are taken over. */
 export interface ChangeWatcher {
   /** `isOwn`: this page has made them. */
@@ -31,7 +39,7 @@ export interface MockDatabase {
   /** Everything that is stored. */
   readonly dump: () => Promise<Snapshot>
   /** Puts the snapshot in place of everything that is stored, for all tabs. */
-  readonly replaceAll: (snapshot: Snapshot) => Promise<void>
+  readonly replaceAll: (snapshot: Snapshot, how?: Replacing) => Promise<void>
   /** Takes changes back, for all tabs; false, and nothing is done, where one of their rows was changed since. */
   readonly takeBack: (changes: readonly TakenChange[]) => Promise<boolean>
 }
@@ -64,6 +72,8 @@ const openStore = (name: TableName) => {
       records.set(key, stored)
       rows.set(key, stored)
     },
+    /** A row of the first data: it comes into the collection when it is changed. */
+    load: (key: string, row: object) => rows.set(key, row),
     remove: (key: string) => {
       drop(key)
       records.delete(key)
@@ -119,9 +129,24 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     }
     return taken
   }
-  const replaceAll = async ({ rows, files }: Snapshot, isRequested: boolean) => {
+  /** The rows of a snapshot, where nothing was before. */
+  const load = async (rows: Snapshot['rows'], { onProgress }: Replacing) => {
+    const rest = slicing()
+    for (const [done, { table, key, row }] of rows.entries()) {
+      const name = TABLE_NAMES.find((known) => known === table)
+      if (name === undefined || row === undefined) throw new Error(`no row of ${table}`)
+      tellIndex(name, row)
+      storeOf(name).load(key, row)
+      const pause = rest()
+      if (!pause) continue
+      onProgress?.(done / rows.length)
+      await pause
+    }
+    onProgress?.(1)
+  }
+  const replaceAll = async ({ rows, files }: Snapshot, isRequested: boolean, how: Replacing = {}) => {
     forget()
-    await take(rows)
+    await (how.areChecked ? load(rows, how) : take(rows))
     watcher?.forget()
     await storage.replaceAll(rows, files, isRequested)
   }
@@ -199,7 +224,7 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
           .map(([path]) => path)
         return { rows, files: await Promise.all(paths.map(async (path) => ({ path, blob: await storage.read(path) }))) }
       }),
-    replaceAll: (snapshot) => storage.exclusive(() => replaceAll(snapshot, true)),
+    replaceAll: (snapshot, how) => storage.exclusive(() => replaceAll(snapshot, true, how)),
     takeBack,
   }
 }

@@ -44,10 +44,12 @@ const MovedTime = ({ time }: { time: PageTime }) => {
   const shift = useSyncExternalStore(time.subscribe, time.shift)
   if (shift === 0) return null
   return (
-    <span className="flex shrink-0 items-center gap-1 font-medium text-warning-strong">
-      <Clock aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{words.movedTime}</span>
-      {formatDate(now, 'dateTime', intlLocale(locale), TAIPEI)}
+    <span className="flex min-w-0 items-center gap-1 font-medium text-warning-strong sm:shrink-0">
+      <Clock aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">
+        <span className="sr-only">{words.movedTime}</span>
+        {formatDate(now, 'dateTime', intlLocale(locale), TAIPEI)}
+      </span>
     </span>
   )
 }
@@ -130,7 +132,7 @@ const DemoBar = ({ reset, room, linkErrors }: Actions & { room: SectionInput } &
         <WeatherLine weather={room.weather} linkErrors={linkErrors} />
       </div>
       <div className="flex min-h-9 items-center gap-2 px-3 text-sm text-muted">
-        <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
+        <FlaskConical aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
         <p className="flex min-w-0 flex-1 items-center gap-2">
           <strong className="shrink-0 font-semibold max-md:sr-only">{words.title}</strong>
           <Person />
@@ -149,7 +151,7 @@ const DemoBar = ({ reset, room, linkErrors }: Actions & { room: SectionInput } &
           icon={isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
           onPress={() => setOpen(!isOpen)}
         >
-          {isOpen ? words.close : words.open}
+          <span className="max-sm:sr-only">{isOpen ? words.close : words.open}</span>
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto border-t border-border bg-raised p-4">

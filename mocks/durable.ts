@@ -9,8 +9,8 @@ const LOG_LENGTH = 500
 /** Rows that are read at a time. */
 const BATCH = 500
 
-/** More rows than this stay in the page that made them (some 17,000 orders): a reload would read and check them for half a minute. */
-const MOST_ROWS = 50_000
+/** More rows than this (some 7,000 orders) stay in the page that made them: to store them takes many seconds, to read and check them at a reload as well. */
+const MOST_ROWS = 20_000
 
 /** No call waits longer for its answer. */
 const LIMIT_MS = 30_000
@@ -54,7 +54,7 @@ interface Meta {
  * IndexedDB as the one truth of all tabs of a browser. Each commit writes its rows, its files and a log entry per row in one
  * IndexedDB transaction; `news` reads what was logged since this tab last looked. A BroadcastChannel of the same name says
  * `changed` or `replaced` afterwards, so that open pages may look again: correctness never depends on it.
- * A `replaceAll` of more than 50,000 rows, or one that cannot be stored, leaves what is stored as it is and holds for this page alone,
+ * A `replaceAll` of more than 20,000 rows, or one that cannot be stored, leaves what is stored as it is and holds for this page alone,
  * until the next one that somebody asks for or a reload; so does a database that cannot be read from the beginning. `onApart` is told
  * when that begins and ends. Rejects where the browser has no IndexedDB or denies it.
  */

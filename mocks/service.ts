@@ -3,7 +3,7 @@ import type { Database, Files } from '../backend/database.ts'
 import { timersOf } from '../backend/timers/timers.ts'
 import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
-import { openMockDatabase, type Snapshot } from './database.ts'
+import { openMockDatabase, type Replacing, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createNewMails, type NewMails } from './mails/new-mails.ts'
 import { withSessions } from './sessions.ts'
@@ -47,7 +47,7 @@ export interface MockService {
    * Goes back to a snapshot, whose time is so many ms later than the present one. Who is signed in stays so, if the person is in it; faults
    * stay as they are.
    */
-  readonly goBack: (snapshot: Snapshot, ms: number) => Promise<void>
+  readonly goBack: (snapshot: Snapshot, ms: number, how?: Replacing) => Promise<void>
   /** The mails that nobody has read yet. */
   readonly newMails: NewMails
   /** What people did last, the oldest first, as far as this page has seen it happen. */
@@ -81,8 +81,8 @@ export const createService = ({
     forget: undoLog.forget,
   })
   const { database, files, dump, takeBack } = mock
-  const replaceAll = async (next: Snapshot) => {
-    await mock.replaceAll(next)
+  const replaceAll = async (next: Snapshot, how?: Replacing) => {
+    await mock.replaceAll(next, how)
     newMails.clear()
   }
   const answer = faults.over(
@@ -108,11 +108,11 @@ export const createService = ({
     runTimers: catchUp,
     faults,
     dump,
-    restore: replaceAll,
-    goBack: async (saved, ms) => {
+    restore: (snapshot) => replaceAll(snapshot),
+    goBack: async (saved, ms, how) => {
       const next = await database.transaction((tables) => withSessions(saved, tables, ms))
       timers = timersOf({ database, files, clock })
-      await replaceAll(next)
+      await replaceAll(next, how)
     },
     newMails,
     steps: undoLog,

@@ -2,11 +2,12 @@ import type { ExportLevel } from '../../src/domain/entities/order-export.ts'
 import { dateInTaipei, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
 import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../src/domain/lifecycle/labels.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
-import type { ColumnId } from '../../src/domain/order-columns.ts'
+import { REPORT_COLUMNS, type ColumnId, type ExportColumnId, type ReportColumnId } from '../../src/domain/order-columns.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import { optionLabel, textOf } from '../texts.ts'
+import { reportCell, type ItemReport } from './report-columns.ts'
 
 /** A cell: words, a number, or a point in time, of which a spreadsheet makes a date. */
 export type Cell =
@@ -22,6 +23,8 @@ export interface Line {
   readonly order: OrderRow
   readonly items: readonly ItemRow[]
   readonly allItems: readonly ItemRow[]
+  /** What the caller may read of the money and ratings of these items; empty where no column asks for it. */
+  readonly reports: readonly ItemReport[]
 }
 
 export interface Column {
@@ -38,6 +41,23 @@ const ofItem =
   (valueOf: (item: ItemRow, viewer: Viewer) => Cell | undefined): Column['value'] =>
   ({ items: [item] }, viewer) =>
     (item && valueOf(item, viewer)) ?? null
+
+const REPORT_HEADERS = {
+  quotedTotal: 'field-quotedTotal',
+  amountDue: 'field-amountDue',
+  paidAmount: 'field-paidAmount',
+  rating: 'field-rating',
+  ratingComment: 'field-ratingComment',
+} as const satisfies Record<ReportColumnId, MessageKey>
+
+const isReport = (id: ExportColumnId): id is ReportColumnId => REPORT_COLUMNS.some((column) => column === id)
+/** Must the histories of the items be read for these columns? */
+export const needsReports = (ids: readonly ExportColumnId[]): boolean => ids.some(isReport)
+
+const reportColumn = (id: ReportColumnId): Column => ({
+  header: REPORT_HEADERS[id],
+  value: ({ reports }, { locale }) => reportCell(id, reports, LIST_SIGN[locale]),
+})
 
 const COLUMNS: Record<ColumnId, Column> = {
   repairOrderNo: { header: 'field-repairOrderNo', value: ({ order }) => order.repairOrderNo ?? null },
@@ -105,11 +125,12 @@ const ITEM_COLUMNS: readonly Column[] = [
 ]
 
 /** The columns of the file in the order asked for. Customers do not learn who repairs; where items have rows, the item's columns always come. */
-export const columnsOf = (ids: readonly ColumnId[], level: ExportLevel, isCustomer: boolean): readonly Column[] => {
+export const columnsOf = (ids: readonly ExportColumnId[], level: ExportLevel, isCustomer: boolean): readonly Column[] => {
   const wanted = [...new Set(ids)].filter((id) => !(isCustomer && id === 'engineer'))
-  if (level === 'order') return wanted.map((id) => COLUMNS[id])
+  const columnOf = (id: ExportColumnId) => (isReport(id) ? reportColumn(id) : COLUMNS[id])
+  if (level === 'order') return wanted.map(columnOf)
   const withItems = wanted.includes('items') ? wanted : [...wanted, 'items' as const]
-  return withItems.flatMap((id) => (id === 'items' ? ITEM_COLUMNS : [COLUMNS[id]]))
+  return withItems.flatMap((id) => (id === 'items' ? ITEM_COLUMNS : [columnOf(id)]))
 }
 
 /** A cell in words; days as they are, instants to the minute in Taipei. */

@@ -2,16 +2,19 @@ import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
 import { CSV_TYPE, csvOf } from '../../src/domain/formats/csv.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
-import { viewerFor } from '../viewer.ts'
+import { viewerFor, type Viewer } from '../viewer.ts'
+import { historiesOf } from '../guard-context.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Call, Context } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Scoped } from '../caller.ts'
+import type { Tables } from '../database.ts'
 import { logSecurity } from '../security-log.ts'
 import { textOf } from '../texts.ts'
-import { columnsOf, textOfCell, type Cell, type Line } from './export-columns.ts'
+import { columnsOf, needsReports, textOfCell, type Cell, type Line } from './export-columns.ts'
 import { xlsxOf } from './export-xlsx.ts'
 import { limitIssues } from './list.ts'
+import { itemReport } from './report-columns.ts'
 
 type Signed = Pick<Call<Endpoint>, 'sessionId'> & Context & { readonly user: Caller }
 
@@ -20,8 +23,16 @@ const refuseTooMany = (count: number) => {
   if (count > max) throw new Refusal(422, 'export-too-many', { values: { max, count } })
 }
 
-const linesOf = (found: readonly Scoped[], level: OrderExportBody['level']): readonly Line[] =>
+const linesOf = (found: readonly Scoped[], level: OrderExportBody['level']): readonly Scoped[] =>
   level === 'order' ? found : found.flatMap((one) => one.items.map((item) => ({ ...one, items: [item] })))
+
+const withReports = async (db: Tables, lines: readonly Scoped[], viewer: Viewer): Promise<readonly Line[]> => {
+  const historyOf = await historiesOf(
+    db,
+    lines.flatMap(({ items }) => items),
+  )
+  return lines.map((line) => ({ ...line, reports: line.items.map((item) => itemReport(item, historyOf(item.itemId), viewer)) }))
+}
 
 interface ExportedTable {
   readonly headers: readonly string[]
@@ -63,10 +74,11 @@ export const exportedTable = async (call: Signed, body: OrderExportBody): Promis
     withFacets: false,
   })
   refuseTooMany(total)
-  const lines = linesOf(found, level)
-  refuseTooMany(lines.length)
-  await logExport(call, body, lines.length)
+  const scoped = linesOf(found, level)
+  refuseTooMany(scoped.length)
+  await logExport(call, body, scoped.length)
   const viewer = await viewerFor(call, [])
+  const lines = needsReports(columns) ? await withReports(db, scoped, viewer) : scoped.map((line) => ({ ...line, reports: [] }))
   const shown = columnsOf(columns, level, user.isCustomer)
   const headers = shown.map(({ header }) => textOf(header, locale))
   const rows = lines.map((line) => shown.map(({ value }) => value(line, viewer)))

@@ -5,9 +5,9 @@ export const failedFilm = defineScenario({
   title: { 'zh-hant': '上傳不了的影片', 'en-us': 'A film that does not upload' },
   story: {
     'zh-hant':
-      '客戶要附一段影片說明異音，但網路很差。用「網路」面板讓上傳變慢、失敗，看看填好的內容會不會不見。網路恢復後，影片補上，單子送出。',
+      '客戶要附一段影片說明異音，但網路很差。在講師面板的「狀況」讓上傳變慢、失敗，看看填好的內容會不會不見。網路恢復後，影片補上，單子送出。',
     'en-us':
-      'A customer wants to attach a film of a noise, on a bad connection. Make the upload slow and let it fail in the panel’s network section: what was typed must not be lost. When the network is back the film goes along and the order is submitted.',
+      'A customer wants to attach a film of a noise, on a bad connection. Make the upload slow and let it fail in the panel’s Weather section: what was typed must not be lost. When the network is back the film goes along and the order is submitted.',
   },
   minutes: 8,
   roles: ['chang@mail.example'],

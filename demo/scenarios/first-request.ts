@@ -28,8 +28,8 @@ export const firstRequest = defineScenario({
       who: 'customer',
       title: { 'zh-hant': '打開確認信，輸入密碼', 'en-us': 'Open the confirmation email and enter the password' },
       hint: {
-        'zh-hant': '信件在示範列的信箱裡，按下信中的連結。',
-        'en-us': 'The email is in the mailbox of the demo bar. Follow its link.',
+        'zh-hant': '按示範列的「信件」，打開這封信，按下信中的連結。',
+        'en-us': 'Press Emails in the demo bar, open this one, and follow its link.',
       },
       reached: { did: 'register.confirmEmail' },
     },

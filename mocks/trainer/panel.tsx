@@ -11,9 +11,9 @@ import { useWords } from './words.ts'
 
 type Trainer = ActorRefFrom<typeof trainerMachine>
 
-/** Beside the page where there is room for both (xl), over its edge on smaller screens, and from below on a phone. */
+/** Beside the page where there is room for both (xl), over its edge on smaller screens, and from below on a phone: there a dialog covers it. */
 const PLACE =
-  'fixed right-0 bottom-(--bottom-reserve) z-45 flex bg-sunken text-text shadow-floating print:hidden sm:top-0 sm:w-104 sm:max-w-[80vw] sm:border-l max-sm:left-0 max-sm:h-[70dvh] max-sm:flex-col max-sm:rounded-t-lg max-sm:border-t'
+  'fixed right-0 bottom-(--bottom-reserve) z-overlay flex bg-sunken text-text shadow-floating print:hidden xl:z-45 sm:top-0 sm:w-104 sm:max-w-[80vw] sm:border-l max-sm:left-0 max-sm:h-[70dvh] max-sm:flex-col max-sm:rounded-t-lg max-sm:border-t'
 const WIDE = '(min-width: 1280px)'
 const VERY_WIDE = 'min-[112.5rem]:w-208'
 

@@ -1,4 +1,4 @@
-import { Bookmark, Clock, CloudLightning, Footprints, type LucideIcon, Mail, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, Footprints, Layers, type LucideIcon, Mail, UsersRound } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -43,6 +43,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '存檔點', 'en-us': 'Save points' },
     icon: Bookmark,
     load: async () => (await import('./save-points/section.ts')).section,
+  },
+  volume: {
+    title: { 'zh-hant': '資料量', 'en-us': 'Volume' },
+    icon: Layers,
+    load: async () => (await import('./volume/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 

@@ -93,7 +93,7 @@ export const TrainerButtons = ({ room }: { room: SectionInput }) => {
         icon={<Mail aria-hidden="true" />}
         onPress={() => press(mailsButton, areMailsOpen, MAILS)}
       >
-        {words.mails}
+        <span className="max-sm:sr-only">{words.mails}</span>
         {count > 0 && (
           <span className="ml-1 rounded-full bg-accent px-1.5 text-sm text-accent-contrast tabular-nums">
             {count}

@@ -16,3 +16,11 @@ export const ORDER_COLUMNS = [
   'customerReferenceNo',
 ] as const
 export type ColumnId = (typeof ORDER_COLUMNS)[number]
+
+/** What only a file has of an order: money in whole TWD, and how the customer found the repair. */
+export const REPORT_COLUMNS = ['quotedTotal', 'amountDue', 'paidAmount', 'rating', 'ratingComment'] as const
+export type ReportColumnId = (typeof REPORT_COLUMNS)[number]
+
+/** The columns that an exported file can have. */
+export const EXPORT_COLUMNS = [...ORDER_COLUMNS, ...REPORT_COLUMNS] as const
+export type ExportColumnId = (typeof EXPORT_COLUMNS)[number]

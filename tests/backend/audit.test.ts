@@ -142,6 +142,50 @@ describe('GET /system/v1/audit', () => {
   })
 })
 
+describe('the search of the audit log', () => {
+  interface Answer {
+    readonly items: readonly { auditId: string; actorId: string; recordId: string }[]
+    readonly total: number
+    readonly facets: Readonly<Record<'actorId' | 'entity', Readonly<Record<string, number>>>>
+  }
+  const search = (keyword: string, more = ''): Promise<Answer> => auditFor(`?keyword=${encodeURIComponent(keyword)}${more}`)
+  const play = async () => {
+    const [amy, zoe] = [await service.as('amy'), await service.as('zoe')]
+    const first = await orderOf(amy, [ITEM, { ...ITEM, serialNo: 'AA-0002' }])
+    const second = await orderOf(zoe, [{ ...ITEM, serialNo: 'ZZ-0001' }])
+    return { first, second }
+  }
+
+  test('the number of an order finds it with its items, that of an item this one alone', async () => {
+    const { first } = await play()
+    const ids = [first.repairOrderId, ...first.itemIds]
+    const expected = (await rows()).filter(({ recordId }) => recordId && ids.includes(recordId))
+    const found = await search(first.repairOrderNo)
+    expect(found.total).toBe(expected.length)
+    expect(found.items.map(({ auditId }) => auditId).toSorted()).toEqual(expected.map(({ auditId }) => auditId).toSorted())
+    const label = ` ${first.repairOrderNo.toLowerCase()}-02`
+    expect(new Set((await search(label)).items.map(({ recordId }) => recordId))).toEqual(new Set([first.itemIds[1]]))
+    expect((await search('RO20991231-0001')).total).toBe(0)
+  })
+
+  test('a part of a name finds what the person did and what was done to the account, each entry once, page by page', async () => {
+    await play()
+    const all = await rows()
+    const of = (id: string) => all.filter(({ actorId, recordId }) => actorId === id || recordId === id)
+    const wanted = new Set(
+      [...of('amy'), ...of((await service.tables.customerUsers.get('amy'))?.customerId ?? '')].map(({ auditId }) => auditId),
+    )
+    const whole = await search('客戶 amy')
+    expect(whole.total).toBe(wanted.size)
+    expect(whole.facets.actorId['amy']).toBe(all.filter(({ actorId }) => actorId === 'amy').length)
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(wanted.size / 10) }, (_, i) => search('客戶 amy', `&pageSize=10&pageIndex=${i + 1}`)),
+    )
+    expect(pages.flatMap(({ items }) => items.map(({ auditId }) => auditId)).toSorted()).toEqual([...wanted].toSorted())
+    expect((await search('客戶 amy', '&actorId=zoe')).items.every(({ actorId }) => actorId === 'zoe')).toBe(true)
+  })
+})
+
 test.each(['pageIndex=1.5', 'pageIndex=0', 'pageIndex=-1'])('an invalid page is refused: %s', async (query) => {
   const admin = await service.as('admin')
   const { status, data } = await admin.call('GET', `/system/v1/audit?${query}`)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ORDER_COLUMNS } from '../../src/domain/order-columns.ts'
+import { EXPORT_COLUMNS, REPORT_COLUMNS } from '../../src/domain/order-columns.ts'
+import { startRepair, TO_RETURNED } from './repair-steps.ts'
 import { act, draftOf, ITEM, LONG_SESSIONS, orderOf, startService, type Service, type User } from './support.ts'
 
 let service: Service
@@ -20,6 +21,12 @@ const send = (user: User, change: object = {}, headers: Record<string, string> =
       body: JSON.stringify({ ...body, ...change }),
     }),
   )
+/** The customer gave another rating. */
+const correctRating = async (itemId: string, rating: number) => {
+  const [entry] = (await service.tables.history.find({ itemId })).filter(({ action }) => action === 'confirmReceipt')
+  if (!entry?.data) throw new Error('nothing confirmed')
+  await service.tables.history.replace({ ...entry, data: { ...entry.data, confirm: { rating, ratingComment: '很快' } } })
+}
 const linesOf = async (answer: Response) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
 
 /** The files in a ZIP archive, by its directory at the end. */
@@ -80,6 +87,25 @@ describe('export', () => {
     expect((await send(amy)).status).toBe(403)
   })
 
+  test('has what was quoted, charged and paid, and the ratings: by item, and of an order in sum and on average', async () => {
+    const repair = await startRepair(service)
+    const { repairOrderId, itemIds } = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'AA-0002' }, { ...ITEM, serialNo: 'AA-0003' }])
+    const [first = '', second = '', third = ''] = itemIds
+    for (const step of [...TO_RETURNED, 'confirmReceipt'] as const) expect((await repair.steps[step](first)).status).toBe(200)
+    for (const step of [...TO_RETURNED, 'confirmReceipt'] as const) expect((await repair.steps[step](second)).status).toBe(200)
+    expect((await repair.steps.accept(third)).status).toBe(200)
+    await correctRating(second, 4)
+    const columns = [...REPORT_COLUMNS]
+    for (const user of [coo, boss]) {
+      const items = await linesOf(await send(user, { columns: ['items', ...columns], level: 'item', repairOrderIds: [repairOrderId] }))
+      expect(items[0]).toMatch(/報價總額（含稅，新臺幣）,應收金額（新臺幣）,實收金額,滿意度,意見回饋$/)
+      const ends = items.slice(1, 4).map((line) => line.split(',').slice(-5).join(','))
+      expect(ends).toEqual(['3780,3780,,5,很快', '3780,3780,,4,很快', ',,,,'])
+      const [, order] = await linesOf(await send(user, { columns, repairOrderIds: [repairOrderId] }))
+      expect(order).toBe('7560,7560,,4.5,很快、很快')
+    }
+  })
+
   test('shows customers no engineers', async () => {
     const { itemId } = await orderOf(amy)
     await act(coo, itemId, 'accept', { warrantyStatus: 'unknown', rmsEngineerId: 'eng' })
@@ -103,7 +129,7 @@ describe('export', () => {
 
   test('writes an XLSX file with text cells and date cells', async () => {
     await orderOf(amy, [{ ...ITEM, productName: '=1+1 筆電' }])
-    const answer = await send(coo, { format: 'xlsx', columns: ORDER_COLUMNS })
+    const answer = await send(coo, { format: 'xlsx', columns: EXPORT_COLUMNS })
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     const parts = await unzipped(await answer.arrayBuffer())
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''

@@ -2,7 +2,8 @@ import { Schema } from 'effect'
 import { IsoDateTime, maybe, pageOf } from './common.ts'
 import { PageSize } from './repair-order-list.ts'
 import type { Tolerant } from '../tolerant.ts'
-import { DateText, NamedId, OptionValue } from './limited.ts'
+import { LENGTHS } from '../limits.ts'
+import { DateText, line, NamedId, OptionValue } from './limited.ts'
 
 /** A field before and after; of a secret one only that it changed. Long values are cut. */
 export const AuditChange = Schema.Struct({
@@ -35,7 +36,7 @@ export type AuditEntry = Tolerant<typeof AuditEntry.Type>
 export const AuditPage = pageOf(AuditEntry)
 export type AuditPage = Tolerant<typeof AuditPage.Type>
 
-/** Query of GET /system/v1/audit. `from` and `to` are days in Taipei, both included. */
+/** Query of GET /system/v1/audit. `from` and `to` are days in Taipei, both included; `keyword` is the number of an order or item, or a name. */
 export const AuditQuery = Schema.Struct({
   pageIndex: Schema.optionalKey(Schema.FiniteFromString),
   pageSize: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(PageSize))),
@@ -43,5 +44,6 @@ export const AuditQuery = Schema.Struct({
   to: Schema.optionalKey(DateText),
   actorId: Schema.optionalKey(NamedId),
   entity: Schema.optionalKey(OptionValue),
+  keyword: Schema.optionalKey(line(LENGTHS.keyword)),
 })
 export type AuditQuery = typeof AuditQuery.Type

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { ORDER_COLUMNS } from '../order-columns.ts'
+import { EXPORT_COLUMNS } from '../order-columns.ts'
 import { RepairOrderListQuery } from './repair-order-list.ts'
 import { COUNTS } from '../limits.ts'
 import { listOf, NamedId } from './limited.ts'
@@ -13,7 +13,7 @@ export type ExportLevel = (typeof EXPORT_LEVELS)[number]
 /** Body of POST …/export (domain.md section 10): the list's, all pages of it. `repairOrderIds` limits it to a selection. */
 export const OrderExportBody = Schema.Struct({
   ...RepairOrderListQuery.fields,
-  columns: listOf(Schema.Literals(ORDER_COLUMNS), COUNTS.columns),
+  columns: listOf(Schema.Literals(EXPORT_COLUMNS), COUNTS.columns),
   format: Schema.Literals(EXPORT_FORMATS),
   level: Schema.Literals(EXPORT_LEVELS),
   repairOrderIds: Schema.optionalKey(listOf(NamedId, COUNTS.exportRows)),

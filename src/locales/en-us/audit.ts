@@ -3,6 +3,8 @@ import type { messages as zh } from '../zh-hant/audit.ts'
 /** The log of changes. */
 export const messages: Record<keyof typeof zh, string> = {
   'audit-intro': 'Who did what to which record, and when. Passwords and other secrets are never written down.',
+  'audit-search': 'Search the audit log',
+  'audit-searchHint': 'Order number, customer or employee',
   'audit-from': 'From',
   'audit-to': 'To',
   'audit-at': 'Time',

@@ -43,6 +43,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'counter-sign-missing': 'Have the customer sign, or tick that they signed on paper.',
   'counter-actions': 'Counter actions',
   'counter-leave': 'Back to search',
+  'counter-papers': 'Back to the papers',
   'counter-toSign': 'Show to customer',
   'counter-back': 'Change',
   'counter-receive': 'Complete drop-off',
@@ -58,6 +59,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'counter-done-noMail': 'The customer gets no email. Please print the receipt.',
   'counter-print-label': 'Print label',
   'counter-print-receipt': 'Print receipt',
+  'counter-print-labels': 'Print {count} labels',
+  'counter-print-receipts': 'Print {count} receipts',
+  'counter-another': 'Another device',
   'counter-next': 'Next customer',
   'counter-order': 'View repair order {no}',
 }

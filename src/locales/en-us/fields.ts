@@ -171,6 +171,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-identityCheck': 'Identity checked by',
   'field-paymentMethod': 'Payment',
   'field-paidAmount': 'Amount paid',
+  'field-quotedTotal': 'Quoted, with tax (TWD)',
+  'field-amountDue': 'Charged (TWD)',
   'field-isComplete': 'Accessories handed back',
   'field-signature': 'Signature',
   'field-confirm': 'Confirmation',

@@ -1,6 +1,8 @@
 /** The log of changes. */
 export const messages = {
   'audit-intro': '誰在何時對哪筆資料做了什麼；密碼等機密內容不會記錄。',
+  'audit-search': '搜尋操作紀錄',
+  'audit-searchHint': '維修單號、客戶或員工姓名',
   'audit-from': '起始日期',
   'audit-to': '結束日期',
   'audit-at': '時間',

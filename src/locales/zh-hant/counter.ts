@@ -41,6 +41,7 @@ export const messages = {
   'counter-sign-missing': '請客戶簽名，或勾選已在紙本上簽名。',
   'counter-actions': '櫃檯作業',
   'counter-leave': '回到搜尋',
+  'counter-papers': '回到單據',
   'counter-toSign': '請客戶確認',
   'counter-back': '修改內容',
   'counter-receive': '完成收件',
@@ -56,6 +57,9 @@ export const messages = {
   'counter-done-noMail': '客戶不會收到電子郵件，請列印收據。',
   'counter-print-label': '列印標籤',
   'counter-print-receipt': '列印收據',
+  'counter-print-labels': '列印 {count} 張標籤',
+  'counter-print-receipts': '列印 {count} 張收據',
+  'counter-another': '再收一件',
   'counter-next': '下一位客戶',
   'counter-order': '查看維修單 {no}',
 } as const

@@ -169,6 +169,8 @@ export const messages = {
   'field-identityCheck': '身分確認',
   'field-paymentMethod': '付款方式',
   'field-paidAmount': '實收金額',
+  'field-quotedTotal': '報價總額（含稅，新臺幣）',
+  'field-amountDue': '應收金額（新臺幣）',
   'field-isComplete': '配件交還',
   'field-signature': '簽名',
   'field-confirm': '確認收貨',

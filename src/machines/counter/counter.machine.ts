@@ -14,11 +14,16 @@ interface Input {
   readonly language: Locale
 }
 
+interface DoneOrder {
+  readonly repairOrderId: string
+  readonly repairOrderNo: string
+}
+
 /** What was done last: the papers that belong to it are offered. */
 export interface CounterDone {
   readonly kind: 'received' | 'collected'
-  readonly repairOrderId: string
-  readonly repairOrderNo: string
+  /** Of this customer, the last one first: several where one device after the other was taken in. */
+  readonly orders: readonly [DoneOrder, ...DoneOrder[]]
   /** Where the arrival was told by mail; '' where nobody gets one. */
   readonly mail: string
 }
@@ -42,6 +47,8 @@ type Events =
   | { readonly type: 'counter.collect'; readonly customer: CounterCustomer; readonly order: ReadyOrder }
   | { readonly type: 'counter.leave' }
   | { readonly type: 'counter.next' }
+  /** The customer who stands there has brought another device. */
+  | { readonly type: 'counter.another' }
 
 const NOTHING = { keyword: '', customers: undefined, failure: undefined, customer: undefined, order: undefined }
 
@@ -63,6 +70,7 @@ export const counterMachine = setup({
   guards: {
     isEmpty: (_, { keyword }: { keyword: string }) => keyword.trim() === '',
     isFound: ({ context }) => context.customers !== undefined,
+    isAnother: ({ context }) => context.done !== undefined,
   },
 }).createMachine({
   id: 'counter',
@@ -114,15 +122,14 @@ export const counterMachine = setup({
         input: ({ context: { customer, keyword, language }, self }) => ({ customer, keyword, language, parent: self }),
       },
       on: {
-        'counter.leave': 'searching',
+        'counter.leave': [{ guard: 'isAnother', target: 'done' }, { target: 'searching' }],
         'counter.received': {
           target: 'done',
-          actions: assign(({ event: { answer } }) => ({
+          actions: assign(({ context: { done }, event: { answer } }) => ({
             ...NOTHING,
             done: {
               kind: 'received' as const,
-              repairOrderId: answer.repairOrderId,
-              repairOrderNo: answer.repairOrderNo,
+              orders: [{ repairOrderId: answer.repairOrderId, repairOrderNo: answer.repairOrderNo }, ...(done?.orders ?? [])] as const,
               mail: answer.mail ?? '',
             },
           })),
@@ -141,11 +148,35 @@ export const counterMachine = setup({
           target: 'done',
           actions: assign(({ event: { repairOrderId, repairOrderNo } }) => ({
             ...NOTHING,
-            done: { kind: 'collected' as const, repairOrderId, repairOrderNo, mail: '' },
+            done: { kind: 'collected' as const, orders: [{ repairOrderId, repairOrderNo }] as const, mail: '' },
           })),
         },
       },
     },
-    done: { on: { 'counter.next': { target: 'searching', actions: assign({ done: undefined }) } } },
+    done: {
+      on: {
+        'counter.next': { target: 'searching', actions: assign({ done: undefined, failure: undefined }) },
+        'counter.another': { target: 'returning', actions: assign({ failure: undefined }) },
+      },
+    },
+    /** The customer again, who may be a new one, with the devices known by now. */
+    returning: {
+      tags: 'busy',
+      invoke: {
+        id: 'findAgain',
+        src: 'find',
+        input: ({ context: { done } }) => ({ keyword: done?.orders[0].repairOrderNo ?? '' }),
+        onDone: [
+          // the order or its customer is gone meanwhile: the search says so
+          {
+            guard: ({ event }) => event.output?.[0] === undefined,
+            target: 'searching',
+            actions: assign(({ context: { done } }) => ({ keyword: done?.orders[0].repairOrderNo ?? '', customers: [], done: undefined })),
+          },
+          { target: 'takingIn', actions: assign(({ event }) => ({ customer: event.output?.[0] })) },
+        ],
+        onError: { target: 'done', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+      },
+    },
   },
 })

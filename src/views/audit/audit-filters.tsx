@@ -1,13 +1,21 @@
+import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
-import type { AuditListState } from '../../domain/audit-query.ts'
+import { auditPeriods, type AuditListState } from '../../domain/audit-query.ts'
 import type { AuditPage } from '../../domain/entities/audit.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import type { auditRowsMachine } from '../../machines/audit/audit.machine.ts'
 import { Button } from '../ui/button.tsx'
+import { chipClass } from '../ui/chip-class.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
+import { ListKeyword } from '../ui/table/list-keyword.tsx'
+import { ToggleGroup } from '../ui/toggle-group.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface Props {
+  readonly rows: ActorRefFrom<typeof auditRowsMachine>
   readonly query: AuditListState
   readonly page: AuditPage | undefined
   readonly onChange: (patch: Partial<AuditListState>) => void
@@ -15,8 +23,8 @@ interface Props {
   readonly isFiltered: boolean
 }
 
-/** Between which days, by whom, about what; each choice with how many entries it would give. */
-export const AuditFilters = ({ query, page, onChange, onClear, isFiltered }: Props) => {
+/** Words that name a record or a person, between which days, by whom, about what; each choice with how many entries it would give. */
+export const AuditFilters = ({ rows, query, page, onChange, onClear, isFiltered }: Props) => {
   const { t } = useTranslation(namespaces('audit', 'tables'))
   const words = useAuditWords()
   const choices = (facet: 'actorId' | 'entity', name: (value: string) => string) => {
@@ -26,8 +34,27 @@ export const AuditFilters = ({ query, page, onChange, onClear, isFiltered }: Pro
     return [...values].map((value) => ({ value, label: t('audit-choice', { name: name(value), count: counts[value] ?? 0 }) }))
   }
   const names = page?.facetLabels?.['actorId'] ?? {}
+  const periods = auditPeriods(dateInTaipei(useNow()))
+  const period = periods.find(({ from, to }) => from === query.from && to === query.to)
   return (
     <div className="grid items-end gap-3 rounded-lg border border-border bg-raised p-4 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="col-span-full flex flex-wrap items-center gap-3">
+        <ListKeyword rows={rows} label={t('audit-search')} placeholder={t('audit-searchHint')} />
+        <ToggleGroup
+          label={t('security-period')}
+          selects="one"
+          items={periods}
+          selected={period ? [period.id] : []}
+          onToggle={(id) => {
+            const { from = '', to = '' } = periods.find((one) => one.id === id && one !== period) ?? {}
+            onChange({ from, to })
+          }}
+          className="flex flex-wrap gap-2"
+          itemClass={chipClass}
+        >
+          {({ id }) => t(`security-period-${id}`)}
+        </ToggleGroup>
+      </div>
       <DateField
         name="from"
         label={t('audit-from')}

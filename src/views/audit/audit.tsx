@@ -27,7 +27,7 @@ import { useAuditWords } from './use-audit-words.ts'
 type PageActor = ActorRefFrom<typeof auditMachine>
 
 const ADDRESS = { parse: parseAuditQuery, print: printAuditQuery }
-const WITHOUT_FILTERS = { from: '', to: '', actorId: '', entity: '' }
+const WITHOUT_FILTERS = { from: '', to: '', actorId: '', entity: '', keyword: '' }
 
 /** The entries as a file: one line each, the changes in one cell. */
 const useCsv = (people: ReadonlyMap<string, string>) => {
@@ -99,7 +99,7 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
           {text.failure(failure)}
         </NoticeBanner>
       )}
-      <AuditFilters query={query} page={page} onChange={list.change} onClear={clear} isFiltered={isFiltered} />
+      <AuditFilters rows={rows} query={query} page={page} onChange={list.change} onClear={clear} isFiltered={isFiltered} />
       <AuditTable entries={list.failure ? [] : (page?.items ?? [])} people={people} isLoading={list.isLoading} empty={empty} />
       {page && page.total > 0 && (
         <Pagination

@@ -22,9 +22,9 @@ import { TakeInSign } from './take-in-sign.tsx'
 import { Webcam } from './webcam.tsx'
 
 type Files = ActorRefFrom<typeof filesMachine>
-type FormProps = { actor: TakeInActor; formActor: TakeInFormActor; files: Files; onLeave: () => void }
+type FormProps = { actor: TakeInActor; formActor: TakeInFormActor; files: Files; leaveLabel: string; onLeave: () => void }
 
-const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
+const TakeInForm = ({ actor, formActor, files, leaveLabel, onLeave }: FormProps) => {
   const { t } = useTranslation('counter')
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(formActor, root, { mobilePhone: t('counter-phone'), userAccount: t('counter-mail') })
@@ -87,7 +87,7 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
       </div>
       <StickyActions label={t('counter-actions')}>
         <Button icon={<ArrowLeft aria-hidden="true" />} onPress={onLeave}>
-          {t('counter-leave')}
+          {leaveLabel}
         </Button>
         <Button
           variant="primary"
@@ -103,7 +103,7 @@ const TakeInForm = ({ actor, formActor, files, onLeave }: FormProps) => {
 }
 
 /** A device is taken in: what it is and what is wrong, then what the customer reads and signs. */
-export const TakeIn = ({ actor, onLeave }: { actor: TakeInActor; onLeave: () => void }) => {
+export const TakeIn = ({ actor, leaveLabel, onLeave }: { actor: TakeInActor; leaveLabel: string; onLeave: () => void }) => {
   const { t } = useTranslation(namespaces('counter'))
   const text = useIssueText()
   const formActor = useSelector(actor, ({ children }) => children.form)
@@ -124,5 +124,5 @@ export const TakeIn = ({ actor, onLeave }: { actor: TakeInActor; onLeave: () => 
       </NoticeBanner>
     )
   if (!formActor || !files) return <SkeletonText lines={6} label={t('counter-loading')} />
-  return <TakeInForm actor={actor} formActor={formActor} files={files} onLeave={onLeave} />
+  return <TakeInForm actor={actor} formActor={formActor} files={files} leaveLabel={leaveLabel} onLeave={onLeave} />
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../hooks/translation.ts'
 import { EXPORT_FORMATS, EXPORT_LEVELS } from '../../domain/entities/order-export.ts'
 import type { RepairOrderListQuery } from '../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../domain/limits.ts'
-import { ORDER_COLUMNS, type ColumnId } from '../../domain/order-columns.ts'
+import { EXPORT_COLUMNS, type ColumnId } from '../../domain/order-columns.ts'
 import type { exportMachine } from '../../machines/export/export.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,7 +53,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
 
   const isTooMany = total > COUNTS.exportRows
-  const wanted = preset === 'all' || columns.length === 0 ? ORDER_COLUMNS : columns
+  const wanted = preset === 'all' || columns.length === 0 ? EXPORT_COLUMNS : columns
   const cancel = () => actor.send({ type: 'export.cancel' })
   const start = () => {
     const selection = repairOrderIds ? { filters: {}, keyword: '', repairOrderIds } : {}

@@ -7,7 +7,7 @@ import { collectMachine } from '../../../src/machines/counter/collect.machine.ts
 import { takeInMachine } from '../../../src/machines/counter/take-in.machine.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { png } from '../../backend/support.ts'
-import { coversChart, createActor, failCall } from '../chart.ts'
+import { answerCall, coversChart, createActor, failCall } from '../chart.ts'
 import { openService, signInAs, type Service } from '../support.ts'
 
 let service: Service
@@ -105,11 +105,63 @@ describe('taking in', () => {
     await until((snapshot) => snapshot.matches('done'))
     expect(service.calls).toEqual(['POST /backend/counter/v1/receive'])
     const { done } = counter.getSnapshot().context
-    expect(done).toMatchObject({ kind: 'received', repairOrderNo: expect.stringMatching(/^RO/), mail: 'chang@mail.example' })
-    const order = await api.repairOrder.details({ params: { id: done?.repairOrderId ?? '' } })
+    expect(done).toMatchObject({
+      kind: 'received',
+      orders: [{ repairOrderNo: expect.stringMatching(/^RO/) }],
+      mail: 'chang@mail.example',
+    })
+    const order = await api.repairOrder.details({ params: { id: done?.orders[0].repairOrderId ?? '' } })
     expect(order?.items).toMatchObject([{ serialNo: device.serialNo, repairStatus: 'received' }])
     counter.send({ type: 'counter.next' })
     expect(counter.getSnapshot()).toMatchObject({ value: { searching: 'idle' }, context: { keyword: '', done: undefined } })
+  })
+
+  test('another device of the same new customer: nobody is searched for again, and the papers of both belong together', async () => {
+    const { counter, until, open } = start()
+    const receive = async (child: TakeIn, patch: object) => {
+      fill(child, { ...PRODUCT, ...FAULT, ...patch })
+      await photograph(child)
+      await sign(child)
+      child.send({ type: 'takeIn.receive' })
+      await until((snapshot) => snapshot.matches('done'))
+    }
+    await receive(await open('0912000888', true), { userName: '王小美', serialNo: 'X-FIRST-1' })
+    const first = counter.getSnapshot().context.done?.orders[0]
+
+    service.faults.set('counter.find', { kind: 'status', status: 500, statusText: 'busy' }, 1)
+    counter.send({ type: 'counter.another' })
+    await until((snapshot) => snapshot.matches('done') && !snapshot.hasTag('busy'))
+    expect(counter.getSnapshot().context).toMatchObject({ failure: { message: 'busy' }, done: { orders: [first] } })
+
+    const again = async () => {
+      counter.send({ type: 'counter.another' })
+      await until((snapshot) => snapshot.matches('takingIn'))
+      const child = counter.getSnapshot().children.takeIn
+      if (!child) throw new Error('not taking in')
+      await waitFor(child, (snapshot) => !snapshot.matches('loading'), TIMEOUT)
+      return child
+    }
+    const child = await again()
+    expect(counter.getSnapshot().context.failure).toBeUndefined()
+    expect(child.getSnapshot().context.customer).toMatchObject({ customerName: '王小美', devices: [{ serialNo: 'X-FIRST-1' }] })
+    // given up: the papers of the first are still there
+    counter.send({ type: 'counter.leave' })
+    expect(counter.getSnapshot()).toMatchObject({ value: 'done', context: { done: { orders: [first] } } })
+
+    await receive(await again(), { serialNo: 'X-SECOND-1' })
+    const { done } = counter.getSnapshot().context
+    expect(done?.orders).toMatchObject([{ repairOrderNo: expect.stringMatching(/^RO/) }, { repairOrderId: first?.repairOrderId }])
+    expect(await api.counter.find({ query: { keyword: '0912000888' } })).toMatchObject([
+      { devices: expect.arrayContaining([expect.objectContaining({ serialNo: 'X-SECOND-1' })]) },
+    ])
+
+    // its order is gone meanwhile: the search says so
+    counter.send({ type: 'counter.another' })
+    answerCall(counter, 'findAgain', [])
+    expect(counter.getSnapshot()).toMatchObject({
+      value: { searching: 'found' },
+      context: { keyword: done?.orders[0].repairOrderNo, customers: [], done: undefined },
+    })
   })
 
   test('a lost answer: the same call again answers the same, and nothing is there twice', async () => {
@@ -301,7 +353,7 @@ describe('collecting', () => {
     form.send({ type: 'form.submit' })
     await until((snapshot) => snapshot.matches('done'))
     expect(service.calls).toEqual(['POST /backend/counter/v1/collect'])
-    expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', repairOrderNo: order.repairOrderNo })
+    expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', orders: [{ repairOrderNo: order.repairOrderNo }] })
     const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
     expect(details?.items.find(({ itemId }) => itemId === order.items[0]?.itemId)?.repairStatus).toBe('returned')
   })

@@ -1,3 +1,4 @@
+import { chipClass } from '../chip-class.ts'
 import { ToggleGroup } from '../toggle-group.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ export const Suggestions = ({ label, values, value, onChoose }: Props) => (
     selected={[value]}
     onToggle={(pressed) => onChoose(pressed === value ? '' : pressed)}
     className="flex flex-wrap gap-2"
-    itemClass="inline-flex min-h-control-md items-center rounded-full border border-border bg-raised px-3 text-sm whitespace-nowrap text-text transition-colors duration-fast hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong"
+    itemClass={chipClass}
   >
     {({ id }) => id}
   </ToggleGroup>

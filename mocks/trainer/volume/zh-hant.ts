@@ -1,0 +1,32 @@
+/** The words of the volumes. */
+export const zhHant = {
+  explain: '決定示範環境裡有多少維修單，看看一家剛開業的店和一家很忙的中心用起來如何。',
+  present: (orders: string) => `現在有 ${orders} 張維修單`,
+  choose: (name: string) => `換成「${name}」`,
+  fill: '換成這個',
+  names: {
+    empty: '空的',
+    usual: '平常的示範資料',
+    busyMonday: '忙碌的星期一',
+    company: '一家大客戶',
+    tenThousand: '10,000 張維修單',
+    hundredThousand: '100,000 張維修單',
+  },
+  hints: {
+    empty: '只有帳號，還沒有任何維修單。',
+    usual: '24 張維修單，每種狀態都有。',
+    busyMonday: '200 張進行中，其中大約一半等著審核。',
+    company: '晨光資訊同時有 40 張進行中的維修單，其餘不變。',
+    tenThousand: '兩年份，400 張進行中；較早結案的沒有歷程。只留在這個視窗，重新載入就恢復原來的資料。',
+    hundredThousand: '兩年份，1,000 張進行中；較早結案的沒有歷程。只留在這個視窗，重新載入就恢復原來的資料。',
+  },
+  askTitle: (name: string) => `要換成「${name}」嗎？`,
+  askText: '現在的資料會被取代，時間也回到現在；已登入的人不受影響。想保留現況，請先到「存檔點」存一份。',
+  confirm: '換成這個',
+  cancel: '取消',
+  making: '產生資料…',
+  loading: '載入資料…',
+  storing: '儲存…',
+  done: (seconds: string) => `完成，用了 ${seconds} 秒`,
+  failed: '沒有完成。瀏覽器的記憶體或儲存空間可能不足，請選小一點的再試一次。',
+} as const
