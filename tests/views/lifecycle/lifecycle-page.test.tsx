@@ -39,7 +39,7 @@ test('choosing a status is written to the URL, choosing it again removes it', as
   await expect.element(page.getByText('請選擇一個狀態，查看接下來的步驟。')).toBeVisible()
   await choose('quoted')
   expect(navigate).toHaveBeenLastCalledWith('/repair-lifecycle?status=quoted', { replace: true })
-  await expect.element(page.getByRole('region', { name: '待報價確認' }).getByText('報價尚未逾期')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '待報價確認' }).getByText('報價尚未過期')).toBeVisible()
   await choose('quoted')
   expect(navigate).toHaveBeenLastCalledWith('/repair-lifecycle', { replace: true })
 })
