@@ -41,6 +41,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
       '@xstate/react',
       'react',
       'react-dom',
+      'lucide-react',
       'react-aria-components',
       'wouter',
       'msw',
