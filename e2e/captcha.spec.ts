@@ -23,9 +23,11 @@ const HOSTILE_SCRIPT = `
   const attempt = (name, work) => {
     try { findings[name] = work() } catch (error) { findings[name] = error.name }
   }
-  attempt('own storage', () => localStorage.length + sessionStorage.length)
+  // a browser may refuse storage to a frame of another site altogether: then there is nothing to read either
+  const refused = (name) => (error) => void (findings[name] = error.name === 'SecurityError' ? 0 : error.name)
+  try { findings['own storage'] = localStorage.length + sessionStorage.length } catch (error) { refused('own storage')(error) }
   attempt('own cookies', () => document.cookie)
-  indexedDB.databases().then((databases) => attempt('own databases', () => databases.length))
+  indexedDB.databases().then((databases) => (findings['own databases'] = databases.length), refused('own databases'))
   attempt('document of the page', () => parent.document.title)
   attempt('storage of the page', () => parent.localStorage.length)
   attempt('element of the frame', () => frameElement)

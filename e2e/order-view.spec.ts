@@ -30,7 +30,7 @@ const playView = (language: Language) =>
       await dialog.getByRole('button', { name: t('shared-save'), exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('button', { name: t('orderAction-updateAddress') })).toBeFocused()
-      await expect(page.getByRole('main').getByText('示範路 200 號')).toBeVisible()
+      await expect(page.getByRole('main').getByText('示範路 200 號').filter({ visible: true }).first()).toBeVisible()
       await expect(timeline.getByText(t('orderView-event-addressChanged'))).toBeVisible()
     })
 

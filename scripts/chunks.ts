@@ -136,6 +136,7 @@ export const chunksOf = (mode: string) => [
         'views/hooks/.*',
         'views/address/.*',
         'machines/(files|address|items)/.*',
+        'views/record/act-dialog',
       ),
     ),
   },

@@ -12,15 +12,14 @@ const readerOf = ({ userId, currentRoleId }: SessionProfile['user']) => `${userI
 
 /** Starts the machine of the frame before it is rendered. */
 export const preloadNotices = (path: string, { user }: SessionProfile) =>
-  preloadedActors.start(path, `notices ${readerOf(user)}`, () => createActor(noticesMachine, { input: { reader: readerOf(user) } }).start())
+  preloadedActors.start(path, `notices ${readerOf(user)}`, () => createActor(noticesMachine).start())
 
 /** The frame of the pages behind the login, with the notices of the signed-in user. */
 export const HomeFrame = (props: ShellProps) => {
-  const reader = readerOf(useUser())
-  const key = `notices ${reader}`
+  const key = `notices ${readerOf(useUser())}`
   useEffect(preloadOnIntent, [])
   return (
-    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={{ reader }}>
+    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
       {(notices) => <HomeShell notices={notices} {...props} />}
     </ActorProvider>
   )

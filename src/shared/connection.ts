@@ -3,6 +3,7 @@ export const isOffline = (): boolean => typeof navigator !== 'undefined' && navi
 
 /** Calls back when the browser notices that the network is gone or back. Returns the way to stop. */
 export const onConnectionChange = (callback: () => void): (() => void) => {
+  if (typeof window === 'undefined') return () => undefined
   const stop = new AbortController()
   window.addEventListener('offline', callback, stop)
   window.addEventListener('online', callback, stop)

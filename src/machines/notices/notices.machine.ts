@@ -3,7 +3,6 @@ import { api } from '../../api/index.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, bannersOf } from '../../domain/notice.ts'
 import { onPageChange } from '../../shared/address.ts'
-import { tabStorage } from '../../shared/storage.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { refreshTriggersActor, type RefreshTrigger } from '../calls/refresh-triggers.ts'
 import { request } from '../calls/request.ts'
@@ -13,8 +12,6 @@ const STALE_AFTER_MS = 60_000
 
 /** A banner that stood this long (ms) when its reader went on to another page was seen. */
 const SEEN_AFTER_MS = 3_000
-/** Where the tab keeps which banners its reader has seen. */
-const SEEN_KEY = 'noticesSeen'
 
 interface Reading {
   readonly noticeId: string
@@ -30,17 +27,10 @@ interface NoticesContext {
   readonly unsent: readonly Reading[]
   /** When they were last asked for, ms since 1970. */
   readonly askedAt: number
-  /** Whose tab this is: user and role. */
-  readonly reader: string
   /** Since when each one of the list could be seen, ms since 1970. */
   readonly shownSince: Readonly<Record<string, number>>
   /** Those that have been a banner and wait behind the bell now. */
   readonly seen: readonly string[]
-}
-
-interface NoticesInput {
-  /** User and role; another one in the same tab sees the banners for the first time. */
-  readonly reader: string
 }
 
 type Events =
@@ -74,12 +64,6 @@ const marked = (list: readonly ActiveNotice[], unsent: readonly Reading[]) =>
       .reduce((now, { acknowledge }) => ({ ...now, isRead: true, isAcknowledged: now.isAcknowledged === true || acknowledge }), notice),
   )
 
-/** What the tab keeps of this reader: one line per notice under a line that names the reader. */
-const keptSeen = (reader: string): readonly string[] => {
-  const [owner, ...seen] = (tabStorage.read(SEEN_KEY) ?? '').split('\n')
-  return owner === reader ? seen : []
-}
-
 const pageTurns = fromCallback<{ readonly type: 'none' }, undefined>(({ sendBack }) =>
   onPageChange(() => sendBack({ type: 'page.turned' })),
 )
@@ -93,7 +77,7 @@ const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) =
  * seen on one page does not come along to the next, unless it asks to be acknowledged.
  */
 export const noticesMachine = setup({
-  types: { input: {} as NoticesInput, context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
+  types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
   actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, pageTurns },
   actions: {
     retire: assign(({ context: { list, seen, shownSince } }) => {
@@ -103,7 +87,6 @@ export const noticesMachine = setup({
       )
       return { seen: [...seen, ...gone.map(({ noticeId }) => noticeId)] }
     }),
-    keepSeen: ({ context: { reader, seen } }) => void (seen.length > 0 && tabStorage.write(SEEN_KEY, [reader, ...seen].join('\n'))),
   },
   guards: {
     isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
@@ -116,12 +99,12 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   type: 'parallel',
-  context: ({ input: { reader } }) => ({ list: [], unsent: [], askedAt: 0, reader, shownSince: {}, seen: keptSeen(reader) }),
+  context: { list: [], unsent: [], askedAt: 0, shownSince: {}, seen: [] },
   invoke: [
     { id: 'refreshTriggers', src: 'refreshTriggers' },
     { id: 'pageTurns', src: 'pageTurns' },
   ],
-  on: { 'page.turned': { actions: ['retire', 'keepSeen'] } },
+  on: { 'page.turned': { actions: 'retire' } },
   states: {
     list: {
       initial: 'loading',

@@ -3,6 +3,7 @@ import type { ClientEvent } from '../../api/call-types.ts'
 import { api, credentials, holdPermissions, onClientEvent, vault } from '../../api/index.ts'
 import type { UserData } from '../../domain/entities/session.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
+import { isOffline, onConnectionChange } from '../../shared/connection.ts'
 import { pendingFiles } from '../files/pending-files.ts'
 import { request } from '../calls/request.ts'
 import { isSame } from '../../shared/same.ts'
@@ -46,6 +47,9 @@ const session = setup({
       const stops = [credentials.subscribe(() => sendBack({ type: 'credentials.changed' })), onClientEvent(sendBack)]
       return () => stops.forEach((stop) => stop())
     }),
+    reloadOnceOnline: fromCallback<Events>(({ sendBack }) =>
+      onConnectionChange(() => void (isOffline() || sendBack({ type: 'session.reload' }))),
+    ),
     loadProfile: request(loadProfile),
     loadRoles: request(loadRoles),
     switchRole: request(switchRole),
@@ -186,7 +190,8 @@ export const sessionMachine = session.createMachine({
         loading: loadingProfile,
         /** A session that began on this page, which stays as it is until the next one is known. */
         signingIn: loadingProfile,
-        failed: {},
+        /** It is tried again when asked for, and by itself once the network is back. */
+        failed: { invoke: { id: 'reloadOnceOnline', src: 'reloadOnceOnline' } },
         signedIn: {
           entry: 'keepProfile',
           invoke: {

@@ -78,7 +78,8 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       id: entry.historyId || String(index),
       icon,
       tone,
-      isOpen: index === 0 && EXPLAINED.has(entry.action),
+      // what somebody wrote to the customer last is not behind a press
+      isOpen: index === 0 && (EXPLAINED.has(entry.action) || (isCustomer && Boolean(entry.publicComment))),
       title: isCustomer ? (
         done(entry.action)
       ) : (

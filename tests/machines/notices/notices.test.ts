@@ -7,7 +7,6 @@ import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts
 import { signInNoticesMachine } from '../../../src/machines/notices/sign-in-notices.machine.ts'
 import { noticeRows } from '../../../demo/notices.ts'
 import { TEST_TODAY } from '../../../mocks/node.ts'
-import { memoryStore } from '../../../src/shared/storage.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { CUSTOMER, emittedBy, loginAs, openService, type Service } from '../support.ts'
 
@@ -38,8 +37,8 @@ afterAll(() => service.close())
 const machine = noticesMachine.provide({
   actors: { refreshTriggers: fromCallback(() => undefined), pageTurns: fromCallback(() => undefined) },
 })
-const start = (reader = 'user-chang R-CUS') => {
-  const actor = createActor(machine, { input: { reader } })
+const start = () => {
+  const actor = createActor(machine)
   actors.push(actor)
   const said = emittedBy(actor)
   actor.start()
@@ -110,13 +109,11 @@ describe('banners', () => {
     return bannersOf(list, seen).map(({ noticeId }) => noticeId)
   }
   const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
-  beforeEach(() => vi.stubGlobal('sessionStorage', memoryStore()))
   afterEach(() => {
     vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
-  test('one that stood for three seconds does not come along to the next page, nor back after a reload', async () => {
+  test('one that stood for three seconds does not come along to the next page', async () => {
     const opened = start()
     await opened.reaches('shown')
     expect(bannersOfActor(opened)).toEqual(['notice-maintenance'])
@@ -129,12 +126,6 @@ describe('banners', () => {
     expect(bannersOfActor(opened)).toEqual([])
     // it stays unread behind the bell
     expect(opened.marks()).toContainEqual(['notice-maintenance', false, false])
-    const reloaded = start()
-    await reloaded.reaches('shown')
-    expect(bannersOfActor(reloaded)).toEqual([])
-    const other = start('user-chang R-CMG')
-    await other.reaches('shown')
-    expect(bannersOfActor(other)).toEqual(['notice-maintenance'])
   })
 
   test('one that asks to be acknowledged stays until then', async () => {

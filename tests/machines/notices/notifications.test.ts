@@ -159,9 +159,7 @@ describe('notifications', () => {
     await service.database.transaction(async ({ notices: rows }) => {
       for (const row of noticeRows(TEST_TODAY)) await rows.insert(row)
     })
-    const notices = createActor(noticesMachine.provide({ actors: { refreshTriggers, pageTurns: refreshTriggers } }), {
-      input: { reader: '' },
-    }).start()
+    const notices = createActor(noticesMachine.provide({ actors: { refreshTriggers, pageTurns: refreshTriggers } })).start()
     actors.push(notices)
     await waitFor(notices, (snapshot) => snapshot.matches({ list: 'shown' }))
     const { reaches } = await start(notices)

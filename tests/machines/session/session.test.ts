@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { api, credentials, vault } from '../../../src/api/index.ts'
 import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
@@ -106,6 +106,19 @@ describe('loading', () => {
     expect(value()).toEqual({ authenticated: 'loading' })
     await is({ authenticated: 'signedIn' })
     expect(said).toEqual([])
+  })
+
+  test('after a failure it is tried again by itself once the network is back', async () => {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await signInAs(CUSTOMER)
+    service.faults.set('system.menu', { kind: 'status', status: 500 }, 1)
+    const { is, value } = start()
+    await is({ authenticated: 'failed' })
+    window.dispatchEvent(new Event('online'))
+    expect(value()).toEqual({ authenticated: 'loading' })
+    await is({ authenticated: 'signedIn' })
   })
 
   test('a token renewed meanwhile does not restart the loading', async () => {

@@ -140,8 +140,14 @@ test.each<[RoleId, boolean]>([
   await open(appFor(role), { order: { ...ORDER, repairOrderStatus: 'submitted' }, items: [item(1, 'submitted')] })
   if (role === 'R-CMG') await page.getByRole('button', { name: '您填寫的內容', exact: true }).click()
   const address = role === 'R-COO' ? '更正「收件地址」' : '修改收件地址'
-  for (const name of ['取消維修單', address, '取消第 1 項'])
-    expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
+  // beside moving the item it stands in a menu
+  const menu = page.getByRole('button', { name: '「品項 1」的操作', exact: true })
+  const cancelling =
+    role === 'R-COO' ? page.getByRole('menuitem', { name: '取消第 1 項' }) : page.getByRole('button', { name: '取消第 1 項', exact: true })
+  for (const name of ['取消維修單', address]) expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
+  expect(menu.elements()).toHaveLength(role === 'R-COO' ? 1 : 0)
+  if (role === 'R-COO') await menu.click()
+  await expect.poll(() => cancelling.elements()).toHaveLength(may ? 1 : 0)
 })
 
 const said: string[] = []
@@ -178,7 +184,7 @@ test('accepted: how to send it is there once it is asked for on a phone, with th
   const order = { ...ORDER, repairOrderStatus: 'accepted', shipByDate: '2999-01-02' } as const
   await open(appFor('R-CUS'), { order, items: [item(1, 'accepted'), item(2, 'rejected')] })
   const panel = page.getByRole('region', { name: '請寄送產品' })
-  await expect.element(page.getByText('請於 2999/01/02 前寄達')).toBeVisible()
+  await expect.element(page.getByText('請於 2999/01/02 前送達')).toBeVisible()
   await expect.poll(() => document.getElementById('sendIn')).not.toBeNull()
   expect(panel.elements()).toHaveLength(0)
   await page.getByRole('link', { name: /^查看寄送方式/ }).click()
@@ -223,7 +229,7 @@ test('accepted: where the goods go, when somebody is there, and what to write on
 })
 
 test.each([
-  ['walkIn', ['服務中心地址', '服務中心電話', '服務時間']],
+  ['walkIn', ['服務中心地址', '到櫃檯出示', '服務中心電話', '服務時間']],
   ['pickup', ['外箱請註明維修單號', '服務中心電話']],
 ] as const)('accepted, %s: what that way needs', async (deliveryMethod, labels) => {
   const order = { ...ORDER, repairOrderStatus: 'accepted', deliveryMethod } as const

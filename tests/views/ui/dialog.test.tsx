@@ -31,7 +31,7 @@ test('the focus moves into the dialog and back to its trigger', async () => {
   await opener.click()
   const dialog = page.getByRole('dialog', { name: '品項' })
   await expect.element(dialog).toBeVisible()
-  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
