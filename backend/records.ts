@@ -90,6 +90,8 @@ export interface CustomerRow {
   /** The company's name, or the person's. */
   readonly customerName: string
   readonly taxId?: string | null
+  /** It was merged into this customer, and has nothing left. */
+  readonly mergedInto?: string
   readonly rowVersion: number
 }
 
@@ -108,6 +110,8 @@ export interface CustomerUserRow extends Credentials {
   /** Why it is suspended, and what it was before: there activating leads back to. */
   readonly suspendReason?: string | null
   readonly suspendedFrom?: 'pendingVerification' | 'active'
+  /** Of a deleted one: the account of the same person that is left. */
+  readonly mergedInto?: string
   readonly updatedAt?: string
   readonly updatedByName?: string
   readonly termsVersion?: string | null

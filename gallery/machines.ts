@@ -1,6 +1,10 @@
 import { StateMachine, type AnyStateMachine } from 'xstate'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../src/machines/*/*.ts', '../mocks/**/*.machine.ts'])
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
+  '../src/machines/*/*.ts',
+  '../src/machines/*/*/*.machine.ts',
+  '../mocks/**/*.machine.ts',
+])
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 

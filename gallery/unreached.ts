@@ -12,6 +12,8 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   savePoints: TOOL,
   scenarios: TOOL,
   weather: TOOL,
+  volume: TOOL,
+  marks: 'it draws on a photograph that it loads by itself, which no sample event can stand for: it has no specimen yet',
 }
 
 /** Why a state is not shown; undefined where it is. */

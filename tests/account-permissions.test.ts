@@ -38,6 +38,10 @@ const REQUESTS: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = 
   'customer.update': [() => api.customer.update({ ...NOBODY, body: { rowVersion: 0 } })],
   'customer.status': [() => api.customer.status({ ...NOBODY, body: { accountStatus: 'active', rowVersion: 0 } })],
   'customer.delete': [() => api.customer.remove(NOBODY)],
+  'customer.merge': [
+    () => api.customer.mergePreview({ ...NOBODY, query: { otherId: 'x' } }),
+    () => api.customer.merge({ ...NOBODY, body: { otherId: 'x', name: 'x', rowVersion: 0, otherRowVersion: 0 } }),
+  ],
   'customer.invite': [() => api.customer.invite(NOBODY)],
   'customer.unlock': [() => api.customer.unlock(NOBODY)],
   'member.list': [() => api.member.list({ query: {} }), () => api.member.info(NOBODY)],

@@ -15,6 +15,7 @@ import { checkAccountVersion } from './customer-save.ts'
 import { accountView, burdenOf, isLastManager, draftsOfAccount, storedAccount, type Account } from './customer-view.ts'
 import { inviteAgain } from './invite.ts'
 import { askMailboxAgain, cancelMailbox, refuseOwnChange } from './mailbox.ts'
+import { mergedInto } from './merged.ts'
 import { touchedBy } from './member-save.ts'
 import { endSessions, forgetAccount } from './sessions.ts'
 
@@ -86,7 +87,7 @@ export const unlockCustomer = async (call: Signed, id: string) => {
 }
 
 /** Nothing of the person is left; the account of the mailbox can begin anew. */
-const blank = (person: CustomerUserRow): CustomerUserRow => ({
+export const blank = (person: CustomerUserRow): CustomerUserRow => ({
   ...activated(person),
   userAccount: `deleted-${person.userId}`,
   userName: '',
@@ -105,7 +106,8 @@ const blankCustomer = async (call: Signed, { person, customer, others }: Account
   const addresses = await db.addresses.find({ customerId: person.customerId })
   for (const { addressId } of addresses) await db.addresses.remove(addressId)
   await forgetRecords(db, { entity: 'address', recordIds: addresses.map(({ addressId }) => addressId) })
-  if (customer.customerType === 'individual') await db.customers.replace({ ...customer, customerName: '' })
+  if (customer.customerType === 'company') return
+  for (const row of [customer, ...(await mergedInto(db, customer.customerId))]) await db.customers.replace({ ...row, customerName: '' })
 }
 
 /**

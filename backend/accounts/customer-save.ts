@@ -16,6 +16,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, mailboxOf, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
+import { customerNow } from './merged.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
 import { requestMailbox } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
@@ -23,7 +24,7 @@ import { touchedBy } from './member-save.ts'
 type Signed = Context & { readonly user: Caller; readonly sessionId?: string | undefined }
 
 /** The account was confirmed: an employee added it, or its mailbox confirmed the registration. A mere registration proves nothing. */
-const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
+export const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
   accountStatus !== 'deleted' && ((suspendedFrom ?? accountStatus) !== 'pendingVerification' || passwordHash === null)
 
 /** The other customer of a tax id. One without people, or with unconfirmed registrations only, keeps nobody out. */
@@ -83,7 +84,8 @@ const personOf = (form: CustomerInput) => ({
 })
 
 const companyOf = async ({ db }: Signed, customerId: string): Promise<CustomerRow> => {
-  const company = await db.customers.get(customerId)
+  await lock(db, 'customer', customerId)
+  const company = await customerNow(db, customerId)
   if (company?.customerType !== 'company') throw new Refusal(404, 'customer-unknown')
   return company
 }

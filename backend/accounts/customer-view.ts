@@ -5,6 +5,7 @@ import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
 import { signInOf, signInsOf } from '../sign-in/state.ts'
 import { lock } from '../transactions/lock.ts'
+import { formerNamesOf } from './merged.ts'
 import { pendingMailboxes } from './mailbox.ts'
 import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow, SignInRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
@@ -19,6 +20,8 @@ export interface Account {
   readonly signIn: SignInRow
   /** The other people of the customer who still have an account. */
   readonly others: readonly CustomerUserRow[]
+  /** Of customers that were merged into this one; read for the list only, which is searched by them. */
+  readonly formerNames: readonly string[]
 }
 
 const notFound = () => new Refusal(404, 'not-found')
@@ -29,7 +32,7 @@ const accountOf = async (db: Tables, person: CustomerUserRow): Promise<Account> 
   const people = await db.customerUsers.find({ customerId: person.customerId })
   const signIn = await signInOf(db, { userId: person.userId, isCustomer: true })
   const others = people.filter(({ userId, accountStatus }) => userId !== person.userId && accountStatus !== 'deleted')
-  return { person, customer, signIn, others }
+  return { person, customer, signIn, others, formerNames: [] }
 }
 
 /** The account, also a deleted one; 404 when there is none. */
@@ -144,7 +147,9 @@ export const rowViews = async (
 
 /** Every account with what the list is searched, filtered and sorted by; counts come with the rows of the page. */
 export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
-  const customers = new Map((await db.customers.all()).map((customer) => [customer.customerId, customer]))
+  const rows = await db.customers.all()
+  const customers = new Map(rows.map((customer) => [customer.customerId, customer]))
+  const formerNames = formerNamesOf(rows)
   const people = await db.customerUsers.all()
   const userIds = people.map(({ userId }) => userId)
   const signIn = await signInsOf(db, true, userIds)
@@ -155,7 +160,7 @@ export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
   return people.flatMap((person) => {
     const customer = customers.get(person.customerId)
     const others = (byCustomer.get(person.customerId) ?? []).filter(({ userId }) => userId !== person.userId)
-    return customer ? [{ person, customer, signIn: signIn(person.userId), others }] : []
+    return customer ? [{ person, customer, signIn: signIn(person.userId), others, formerNames: formerNames(customer.customerId) }] : []
   })
 }
 

@@ -146,12 +146,15 @@ const detailOf = (body: unknown): string | null => {
 }
 
 /**
- * Only what was there before and still is has changes: of a new or removed record, that is said. Where an account is deleted, the other
- * rows of the record are told without values too.
+ * Only what was there before and still is has changes: of a new or removed record, that is said. Where an account is deleted, or the name of
+ * a customer, the other rows of the record are told without values too.
  */
 const changesOf = ({ touches }: Audited) => {
   const changes = touches.flatMap(({ before, after }) => (before && after ? changesBetween(before, after) : []))
-  return touches.some(({ after }) => after?.['accountStatus'] === 'deleted') ? withoutValues(changes) : changes
+  const isErased = touches.some(
+    ({ table, after }) => after?.['accountStatus'] === 'deleted' || (table === 'customers' && after?.['customerName'] === ''),
+  )
+  return isErased ? withoutValues(changes) : changes
 }
 
 interface Call {

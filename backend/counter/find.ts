@@ -5,6 +5,7 @@ import { orderNoOf, orderIdIn } from '../../src/domain/counter.ts'
 import { normalisePhone } from '../../src/domain/formats/phone.ts'
 import { normaliseSerial } from '../../src/domain/formats/serial.ts'
 import { mailboxOf } from '../accounts/customer-view.ts'
+import { formerNamesOf } from '../accounts/merged.ts'
 import { folded } from '../accounts/page.ts'
 import type { Tables } from '../database.ts'
 import { historyOf } from '../guard-context.ts'
@@ -36,14 +37,12 @@ const bySerial = async (db: Tables, keyword: string): Promise<readonly Hit[]> =>
 
 const isGone = ({ accountStatus }: CustomerUserRow) => accountStatus === 'deleted' || accountStatus === 'suspended'
 
-const isNamed = (keyword: string, customer: CustomerRow, people: readonly CustomerUserRow[]): boolean => {
+const isNamed = (keyword: string, names: readonly string[], people: readonly CustomerUserRow[]): boolean => {
   const text = folded(keyword)
   const phone = normalisePhone(keyword)
   const isPhone = /^\d{4,}$/.test(phone)
   return (
-    [customer.customerName, customer.taxId ?? '', ...people.flatMap((person) => [person.userName, mailboxOf(person)])].some((words) =>
-      folded(words).includes(text),
-    ) ||
+    [...names, ...people.flatMap((person) => [person.userName, mailboxOf(person)])].some((words) => folded(words).includes(text)) ||
     (isPhone && people.some(({ mobilePhone, telephone }) => [mobilePhone, telephone].some((number) => number?.includes(phone))))
   )
 }
@@ -115,11 +114,14 @@ export const findAtCounter = async ({ db }: { readonly db: Tables }, typed: stri
   const hits = [...(await byOrder(db, keyword)), ...(await bySerial(db, keyword))]
   const people = Map.groupBy(await db.customerUsers.all(), ({ customerId }) => customerId)
   const peopleOf = (customerId: string) => people.get(customerId) ?? []
-  const customers = (await db.customers.all()).filter(({ customerId }) => peopleOf(customerId).some((person) => !isGone(person)))
+  const all = await db.customers.all()
+  const formerNames = formerNamesOf(all)
+  const namesOf = ({ customerId, customerName, taxId }: CustomerRow) => [customerName, taxId ?? '', ...formerNames(customerId)]
+  const customers = all.filter(({ customerId }) => peopleOf(customerId).some((person) => !isGone(person)))
   const direct = new Map(hits.map(({ customerId, serialNo }) => [customerId, serialNo]))
   const found = [
     ...customers.filter(({ customerId }) => direct.has(customerId)),
-    ...(direct.size > 0 ? [] : customers.filter((customer) => isNamed(keyword, customer, peopleOf(customer.customerId)))),
+    ...(direct.size > 0 ? [] : customers.filter((customer) => isNamed(keyword, namesOf(customer), peopleOf(customer.customerId)))),
   ]
   const views: CounterCustomer[] = []
   for (const customer of found.slice(0, COUNTS.counterCustomers))

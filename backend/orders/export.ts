@@ -1,3 +1,4 @@
+import { withoutMerged } from '../accounts/merged.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
 import { CSV_TYPE, csvOf } from '../../src/domain/formats/csv.ts'
@@ -63,7 +64,7 @@ export const exportedTable = async (call: Signed, body: OrderExportBody): Promis
   refuseInvalid([...limitIssues(body), ...(columns.length === 0 ? [{ field: 'columns', key: 'rule-required' }] : [])], locale)
   const { found, total } = await db.orderList.search({
     ...(keyword === undefined ? {} : { keyword }),
-    ...(filters && { filters }),
+    ...(filters && { filters: await withoutMerged(db, filters) }),
     ...(sort && { sort }),
     ...(groupBy === undefined ? {} : { groupBy }),
     repairOrderIds,

@@ -1,3 +1,4 @@
+import { withoutMerged } from '../accounts/merged.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { RepairOrderListQuery, RepairOrderPage, RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { textLength } from '../../src/domain/formats/text.ts'
@@ -37,8 +38,9 @@ export const limitIssues = ({ keyword = '', sort = [], pageIndex }: RepairOrderL
 /** POST list (domain.md section 10): one page of the orders within the caller's scope; a page beyond the last is empty. */
 export const listOrders = async (call: Context & { user: Caller }, query: RepairOrderListQuery): Promise<RepairOrderPage> => {
   const { db, user, clock, locale } = call
-  const { pageIndex, pageSize, withFacets = false, ...question } = query
+  const { pageIndex, pageSize, withFacets = false, ...asked } = query
   refuseInvalid(limitIssues(query), locale)
+  const question = { ...asked, ...(asked.filters && { filters: await withoutMerged(db, asked.filters) }) }
   const now = clock.now().toISOString()
   const offset = (pageIndex - 1) * pageSize
   const { found, ...counts } = await db.orderList.search({ ...question, user, now, offset, limit: pageSize, withFacets })
@@ -46,7 +48,7 @@ export const listOrders = async (call: Context & { user: Caller }, query: Repair
   return {
     items: found.map(({ order, items, allItems }) => orderRow(order, items, allItems, viewer)),
     ...counts,
-    ...(counts.facets && { facetLabels: await facetLabels(db, viewer, counts.facets, query.filters) }),
+    ...(counts.facets && { facetLabels: await facetLabels(db, viewer, counts.facets, question.filters) }),
     pageIndex,
     pageSize,
     asOf: now,

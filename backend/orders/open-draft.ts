@@ -3,6 +3,7 @@ import type { CreateAnswer, ReceiveAddress } from '../../src/domain/entities/rep
 import { COUNTS } from '../../src/domain/limits.ts'
 import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
 import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
+import { customerNow } from '../accounts/merged.ts'
 import { addressBookOf } from '../address-book.ts'
 import { viewerFor } from '../viewer.ts'
 import { lock } from '../transactions/lock.ts'
@@ -20,7 +21,7 @@ const customerFor = async ({ db, user, locale }: Context & { user: Caller }, wan
   if (!user.isCustomer && !user.permissions.has('repairOrder.createOnBehalf')) throw new Refusal(403, 'identity-no-permission')
   const customerId = user.isCustomer ? user.customerId : wanted
   if (!customerId) refuseInvalid([{ field: 'customerId', key: 'rule-choose' }], locale)
-  const customer = customerId ? await db.customers.get(customerId) : undefined
+  const customer = customerId ? await customerNow(db, customerId) : undefined
   if (!customer) throw new Refusal(422, 'customer-unknown', { fieldErrors: [{ field: 'customerId', key: 'rule-option' }] })
   return customer
 }

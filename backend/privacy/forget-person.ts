@@ -1,3 +1,4 @@
+import { mergedInto } from '../accounts/merged.ts'
 import { isSame } from '../../src/shared/same.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerUserRow, MemberRow, OrderRow } from '../records.ts'
@@ -34,16 +35,16 @@ const replaceAuthors = async <Row extends object>(
 }
 
 /** Clears the person's name as an author in the orders that stay, and in the messages about them. */
-const forgetAuthor = async (db: Tables, { userId, userName }: CustomerUserRow, orders: readonly OrderRow[]) => {
+const forgetAuthor = async (db: Tables, { userName }: CustomerUserRow, userIds: ReadonlySet<string>, orders: readonly OrderRow[]) => {
   const repairOrderId = orders.map((order) => order.repairOrderId)
   const history = await db.history.find({ repairOrderId })
   const comments = await db.comments.find({ repairOrderId })
   const events = await db.orderEvents.find({ repairOrderId })
   // under an earlier name as well
   const earlier = [
-    ...history.filter(({ actorId }) => actorId === userId).map(({ actorName }) => actorName),
-    ...comments.filter(({ createdBy }) => createdBy === userId).map(({ createdByName }) => createdByName),
-    ...events.filter(({ actorId }) => actorId === userId).map(({ actorName }) => actorName),
+    ...history.filter(({ actorId }) => userIds.has(actorId ?? '')).map(({ actorName }) => actorName),
+    ...comments.filter(({ createdBy }) => userIds.has(createdBy)).map(({ createdByName }) => createdByName),
+    ...events.filter(({ actorId }) => userIds.has(actorId)).map(({ actorName }) => actorName),
   ]
   const names = new Set([userName, ...earlier.flatMap((name) => name ?? [])])
   await replaceAuthors(db.orders, orders, names)
@@ -52,7 +53,7 @@ const forgetAuthor = async (db: Tables, { userId, userName }: CustomerUserRow, o
   await replaceAuthors(db.history, history, names)
   await replaceAuthors(db.comments, comments, names)
   await replaceAuthors(db.orderEvents, events, names)
-  const own = new Set(orders.filter(({ authorId }) => authorId === userId).map((order) => order.repairOrderId))
+  const own = new Set(orders.filter(({ authorId }) => userIds.has(authorId)).map((order) => order.repairOrderId))
   for (const { mailId, repairOrderId: about = '', text, secretUntil } of await db.mails.find({ repairOrderId }))
     // what is sealed cannot be read, so it may hold the name
     if (own.has(about) || secretUntil !== null || [...names].some((name) => text.includes(name))) await db.mails.remove(mailId)
@@ -67,19 +68,25 @@ const forgetAuthor = async (db: Tables, { userId, userName }: CustomerUserRow, o
  */
 export const forgetCustomerUser = async (db: Tables, person: CustomerUserRow, orders: readonly OrderRow[]) => {
   const { userId, customerId, userAccount, mobilePhone, telephone } = person
-  const owner = { userId, isCustomer: true }
-  const names = await forgetAuthor(db, person, orders)
+  // with the accounts that were merged into this one
+  const merged = (await db.customerUsers.find({ customerId })).filter((row) => row.mergedInto === userId)
+  const userIds = new Set([userId, ...merged.map((row) => row.userId)])
+  const names = await forgetAuthor(db, person, userIds, orders)
   const words = [...names, userAccount, mobilePhone ?? '', telephone ?? ''].filter((word) => word !== '')
-  await forgetMails(db, userId, userAccount)
-  await db.trackings.removeWhere({ userId })
-  await forgetInSecurityLog(db, owner)
-  await forgetActor(db, owner)
+  await db.mails.removeWhere({ to: userAccount })
+  for (const id of userIds) {
+    await db.mails.removeWhere({ userId: id })
+    await db.trackings.removeWhere({ userId: id })
+    await forgetInSecurityLog(db, { userId: id, isCustomer: true })
+    await forgetActor(db, { userId: id, isCustomer: true })
+  }
   const repairOrderId = orders.map((order) => order.repairOrderId)
   const items = await db.items.find({ repairOrderId })
   await forgetValues(db, { entity: 'repairOrder', recordIds: repairOrderId }, words)
   await forgetValues(db, { entity: 'repairItem', recordIds: items.map(({ itemId }) => itemId) }, words)
   const customer = await db.customers.get(customerId)
-  const entries = { entity: 'customer', recordIds: [customerId] }
+  const former = (await mergedInto(db, customerId)).map((row) => row.customerId)
+  const entries = { entity: 'customer', recordIds: [customerId, ...former] }
   // the entries of a company do not say which of its people they are about
   await (customer?.customerType === 'individual' ? forgetRecords(db, entries) : forgetValues(db, entries, words))
 }

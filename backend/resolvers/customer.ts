@@ -12,6 +12,8 @@ import {
   unlockCustomer,
 } from '../accounts/customer-acts.ts'
 import { createCustomer, updateCustomer } from '../accounts/customer-save.ts'
+import { mergeCustomers, previewMerge } from '../accounts/merge.ts'
+import { formerNamesOf } from '../accounts/merged.ts'
 import { accountView, allAccounts, mailboxOf, rowViews, type Account } from '../accounts/customer-view.ts'
 import type { ResolversOf } from '../resolver.ts'
 
@@ -24,18 +26,19 @@ const isOpen = (people: readonly CustomerUserRow[]) => people.length === 0 || !p
 const isOfAccount = (account: string, keyword: string) =>
   (keyword.includes('@') ? account : (account.split('@')[0] ?? '')).includes(keyword)
 
-const isFound = ({ customerName, taxId }: CustomerRow, people: readonly CustomerUserRow[], keyword: string) =>
-  [customerName, taxId ?? '', ...people.map(({ userName }) => userName)].some((words) => folded(words).includes(keyword)) ||
+const isFound = ({ customerName, taxId }: CustomerRow, names: readonly string[], people: readonly CustomerUserRow[], keyword: string) =>
+  [customerName, taxId ?? '', ...names, ...people.map(({ userName }) => userName)].some((words) => folded(words).includes(keyword)) ||
   people.some((person) => isOfAccount(mailboxOf(person), keyword))
 
 const statusAt = ({ person, signIn }: Account, now: string) => customerStatusOf({ ...person, ...signIn }, now)
 
 const rulesAt = (now: string): PageRules<Account> => ({
-  textsOf: ({ person, customer }) => [
+  textsOf: ({ person, customer, formerNames }) => [
     person.userName,
     mailboxOf(person),
     customer.customerName,
     customer.taxId,
+    ...formerNames,
     person.mobilePhone,
     person.telephone,
   ],
@@ -61,8 +64,11 @@ export const customer: ResolversOf<'customer'> = {
     const keyword = folded(query.keyword ?? '')
     const people = Map.groupBy(await db.customerUsers.all(), ({ customerId }) => customerId)
     const peopleOf = ({ customerId }: CustomerRow) => people.get(customerId) ?? []
-    return (await db.customers.all())
-      .filter((row) => isOpen(peopleOf(row)) && isFound(row, peopleOf(row), keyword))
+    const customers = await db.customers.all()
+    const formerNames = formerNamesOf(customers)
+    return customers
+      .filter(({ mergedInto }) => mergedInto === undefined)
+      .filter((row) => isOpen(peopleOf(row)) && isFound(row, formerNames(row.customerId), peopleOf(row), keyword))
       .toSorted((a, b) => a.customerName.localeCompare(b.customerName, 'zh-Hant'))
       .slice(0, COUNTS.customerOptions)
       .map(({ customerId, customerName, taxId }) => ({ value: customerId, label: customerName, taxId: taxId ?? null }))
@@ -98,4 +104,8 @@ export const customer: ResolversOf<'customer'> = {
   mailboxAgain: (call) => askCustomerAgain(call, call.params.id),
 
   mailboxCancel: (call) => cancelCustomerMailbox(call, call.params.id),
+
+  mergePreview: (call) => previewMerge(call, call.params.id, call.query.otherId),
+
+  merge: (call) => mergeCustomers(call, call.params.id, call.body),
 }

@@ -67,6 +67,7 @@ export const recordSchemas = forRows({
     customerType: Literals(['individual', 'company']),
     customerName: Text,
     taxId: maybe(Text),
+    mergedInto: optionalKey(Text),
     rowVersion: Int,
   }),
   customerUsers: Schema.Struct({
@@ -83,6 +84,7 @@ export const recordSchemas = forRows({
     accountStatus: Literals(['pendingVerification', 'active', 'suspended', 'deleted']),
     suspendReason: maybe(Text),
     suspendedFrom: optionalKey(Literals(['pendingVerification', 'active'])),
+    mergedInto: optionalKey(Text),
     ...changed,
     termsVersion: maybe(Text),
     termsAcceptedAt: maybe(IsoDateTime),

@@ -19,6 +19,8 @@ type Lock =
   | 'pinnedNotices'
   /** The people of a customer, of whom one manages a company. */
   | 'people'
+  /** That a customer may be given something, and is not merged into another one meanwhile. */
+  | 'customer'
   /** How many active administrators there are. */
   | 'administrators'
   /** Which customer has a tax id. */

@@ -3,6 +3,11 @@ import type { Locale, Theme } from '../../src/shared/constants.ts'
 /** The message by which the document of a picture says that it can show something. */
 export const READY = 'gallery-ready'
 
+/** Instead of a machine: the components of `src/views/ui`, with the name of their group as the state. */
+export const COMPONENTS_ID = 'ui'
+export const COMPONENT_GROUPS = ['buttons', 'fields', 'data', 'parts'] as const
+export type ComponentGroup = (typeof COMPONENT_GROUPS)[number]
+
 /** What a picture is to show. */
 export interface Wanted {
   readonly machine: string

@@ -7,8 +7,9 @@ import '../gallery.css'
 import { openInBrowser } from '../browser.ts'
 import type { Guest } from '../stage/guest.ts'
 import { activeIn, isMachineActor } from '../stage/tree.ts'
+import { Components, isComponentGroup } from '../components/components.tsx'
 import { Around } from './around.tsx'
-import { READY, type PictureFrame, type Report, type Wanted } from './contract.ts'
+import { COMPONENTS_ID, READY, type PictureFrame, type Report, type Wanted } from './contract.ts'
 import { printContext } from './print-context.ts'
 import { takePicture, type Picture } from './picture.tsx'
 
@@ -53,6 +54,18 @@ const createFrame = (guest: Guest, root: Root): PictureFrame => {
     }, 30)
   }
 
+  /** Components, which no machine runs. */
+  const drawComponents = ({ wanted, tell, log }: Shown) => {
+    const { locale, theme, state } = wanted
+    const say = (what: string) => void log.push(what)
+    root.render(
+      <Around key={state} profile={undefined} address="/" layout="bare" locale={locale} theme={theme} say={say}>
+        {isComponentGroup(state) && <Components group={state} say={(chinese, english) => (locale === 'zh-hant' ? chinese : english)} />}
+      </Around>,
+    )
+    tell({ machine: wanted.machine, wanted: state, active: [], context: '', choices: [], log })
+  }
+
   const draw = (about: Shown, picture: Picture) => {
     const { wanted, log } = about
     const say = (what: string) => {
@@ -81,6 +94,7 @@ const createFrame = (guest: Guest, root: Root): PictureFrame => {
     shown = about
     reflectTheme(wanted.theme)
     await changeLanguage(wanted.locale)
+    if (wanted.machine === COMPONENTS_ID) return drawComponents(about)
     const watch = (event: InspectionEvent) => {
       const line = lineOf(event)
       if (about.picture === undefined || line === undefined) return

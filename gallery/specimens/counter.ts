@@ -50,6 +50,7 @@ export const counter: Specimen = specimen(
       },
       { type: 'counter.leave' },
       { type: 'counter.next' },
+      { type: 'counter.another' },
     ],
     replies: { find: { 'a service without a counter': () => undefined } },
     beside: () => [collect, collectForm],

@@ -27,7 +27,7 @@ export interface HeldCall {
 }
 
 /** What shows a file before it is sent; whatever else listens to the world outside is silent, and sample events stand for it. */
-const LISTENS = new Set(['previews', 'hold'])
+const LISTENS = new Set(['previews'])
 const hasDocument = typeof document !== 'undefined'
 const silent = fromCallback(() => undefined)
 

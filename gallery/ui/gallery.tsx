@@ -3,7 +3,9 @@ import { changeLanguage, currentLocale } from '../../src/app/i18n.ts'
 import { reflectTheme, storedTheme } from '../../src/app/preferences.ts'
 import { catalogue } from '../catalogue.ts'
 import { wordsOf } from '../messages.ts'
+import { COMPONENTS_ID } from '../frame/contract.ts'
 import { usePlace } from './address.ts'
+import { ComponentPage } from './component-page.tsx'
 import { MachineList } from './machine-list.tsx'
 import { Machine } from './machine.tsx'
 
@@ -28,10 +30,14 @@ export const Gallery = () => {
           <p className="text-lg font-semibold">{words('title')}</p>
           <p className="text-sm text-muted">{words('intro')}</p>
         </div>
-        <MachineList words={words} machine={machine} onChoose={(chosen) => go({ machine: chosen, state: undefined })} />
+        <MachineList words={words} machine={machine} state={state} onChoose={(chosen, group) => go({ machine: chosen, state: group })} />
       </aside>
       <main className="flex min-w-0 flex-col gap-5 p-(--page-gap)">
-        <Machine key={machine} words={words} place={place} machine={machine} state={state} go={go} />
+        {machine === COMPONENTS_ID ? (
+          <ComponentPage words={words} place={place} group={state} go={go} />
+        ) : (
+          <Machine key={machine} words={words} place={place} machine={machine} state={state} go={go} />
+        )}
       </main>
     </div>
   )

@@ -7,11 +7,11 @@ import { findMachines } from '../machines.ts'
 import type { Words } from '../messages.ts'
 import { chartOf, statesOf } from '../stage/chart.ts'
 import { whyUnreached } from '../unreached.ts'
-import { WIDTHS, type Place } from './address.ts'
+import type { Place } from './address.ts'
 import { Chart } from './chart.tsx'
 import { Controls } from './controls.tsx'
 import { CopyButton, Facts } from './facts.tsx'
-import { Picture } from './picture.tsx'
+import { Pictures } from './picture.tsx'
 
 interface Charted {
   readonly machine: AnyStateMachine
@@ -90,18 +90,7 @@ export const Machine = ({ words, place, machine, state, go }: Props) => {
       {isShown ? (
         <>
           <Controls words={words} place={place} go={go} />
-          <div className="flex gap-4">
-            {(width === 'all' ? WIDTHS : [width]).map((one) => (
-              <Picture
-                key={width === 'all' ? one : 'one'}
-                words={words}
-                wanted={{ machine, state, locale, theme }}
-                width={one}
-                turn={turn}
-                onReport={onReport}
-              />
-            ))}
-          </div>
+          <Pictures words={words} wanted={{ machine, state, locale, theme }} width={width} turn={turn} onReport={onReport} />
           <Facts words={words} reached={pathIn(entry, state)} report={shown} onTake={take} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READY, type Report, type Wanted } from '../frame/contract.ts'
 import type { Words } from '../messages.ts'
+import { WIDTHS, type Width } from './address.ts'
 
 const HEIGHT = 760
 
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** A state in a document of its own, as wide as the window it is for. */
-export const Picture = ({ words, wanted: { machine, state, locale, theme }, width, turn, onReport }: Props) => {
+const Picture = ({ words, wanted: { machine, state, locale, theme }, width, turn, onReport }: Props) => {
   const [place, scale] = useScale(width)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -54,7 +55,7 @@ export const Picture = ({ words, wanted: { machine, state, locale, theme }, widt
   }, [isReady, machine, state, locale, theme, turn])
 
   return (
-    <div ref={place} className="min-w-0 flex-1 overflow-hidden">
+    <div ref={place} className="min-w-0 overflow-hidden" style={{ flex: `${width} 1 0` }}>
       <p className="min-h-6 text-sm text-faint tabular-nums">
         {width} px{shown !== key && ` · ${words('loading')}`}
         {problem !== undefined && <span className="text-danger-strong">{` · ${words('failed')}: ${problem}`}</span>}
@@ -74,3 +75,12 @@ export const Picture = ({ words, wanted: { machine, state, locale, theme }, widt
     </div>
   )
 }
+
+/** The same at the chosen width, or side by side at all. */
+export const Pictures = ({ width, ...props }: Omit<Props, 'width'> & { width: Width }) => (
+  <div className="flex gap-4">
+    {(width === 'all' ? WIDTHS : [width]).map((one) => (
+      <Picture key={width === 'all' ? one : 'one'} width={one} {...props} />
+    ))}
+  </div>
+)

@@ -79,6 +79,7 @@ const ENTRIES = {
     values: { 'zh-hant': { action: '發布', status: '已結束' }, 'en-us': { action: 'Publish', status: 'Ended' } },
   },
   'customer-unknown': { status: 422, meets: 'place' },
+  'customer-merged': { status: 409, meets: 'place' },
   'export-too-many': { status: 422, meets: 'place', values: both({ max: '10,000', count: '12,345' }) },
   'print-not-allowed': {
     status: 409,

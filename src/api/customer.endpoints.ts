@@ -8,6 +8,7 @@ import {
   CounterReceiveAnswer,
   CounterReceiveBody,
 } from '../domain/entities/counter.ts'
+import { Merged, MergeInput, MergePreview, MergeQuery } from '../domain/entities/customer-merge.ts'
 import { CustomerOption } from '../domain/entities/order-draft.ts'
 import { line } from '../domain/entities/limited.ts'
 import { LENGTHS } from '../domain/limits.ts'
@@ -108,6 +109,26 @@ export const customerEndpoints = {
     auth: 'bearer',
     permission: 'customer.update',
     data: Customer,
+  }),
+  /** 409 `customer-merged` where one of them was merged before. */
+  mergePreview: endpoint({
+    method: 'GET',
+    path: '/backend/customer/v1/merge/:id',
+    summary: 'Two customers in numbers, before the other one is merged into this one',
+    auth: 'bearer',
+    permission: 'customer.merge',
+    query: MergeQuery,
+    data: MergePreview,
+  }),
+  /** 409 `customer-merged` or `row-changed`, with the numbers as they are now; 422 where the two cannot be one, or the name is another. */
+  merge: endpoint({
+    method: 'PUT',
+    path: '/backend/customer/v1/merge/:id',
+    summary: 'Merge another customer into this one: orders, people and address book; of two private people one account is left',
+    auth: 'bearer',
+    permission: 'customer.merge',
+    body: MergeInput,
+    data: Merged,
   }),
 }
 

@@ -75,6 +75,7 @@ const MATRIX = [
   ['customer.update', 'other', 2, 'ADM COO'],
   ['customer.status', 'other', 2, 'ADM'],
   ['customer.delete', 'other', 2, 'ADM'],
+  ['customer.merge', 'other', 2, 'ADM'],
   ['customer.invite', 'other', 2, 'ADM COO'],
   ['customer.unlock', 'other', 2, 'ADM COO'],
   ['system', 'base', 0, 'ADM COO AUD'],

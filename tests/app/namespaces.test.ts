@@ -58,6 +58,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
   expect(parts.map(({ module }) => module).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'src/views/history/evidence.tsx',
     'src/views/history/past.tsx',
+    'src/views/lifecycle/steps-panel.tsx',
     'src/views/notices/notice-panel.tsx',
     'src/views/notices/sign-in-notice.tsx',
     'src/views/orders/edit/order-edit.tsx',

@@ -177,6 +177,15 @@ const accounts = async (admin: User) => {
   await done('customer.unlock', admin.call('PUT', `${BASE}/unlock/${userId}`, {}))
   await service.tables.mails.insert(mailRow({ mailId: 'undelivered', state: 'failed', nextAt: null }))
   await done('system.sendMailAgain', admin.call('POST', '/system/v1/mails/undelivered'))
+  const twice = (await admin.call('POST', BASE, { ...person, userAccount: 'twice@example.com' })).data
+  await linkFromMail()
+  const { customerId } = (await admin.call('GET', `${BASE}/${userId}`)).data
+  const { kept, gone } = (await admin.call('GET', `${BASE}/merge/${customerId}?otherId=${twice.customerId}`)).data
+  const versions = { rowVersion: kept.rowVersion, otherRowVersion: gone.rowVersion }
+  await done(
+    'customer.merge',
+    admin.call('PUT', `${BASE}/merge/${customerId}`, { otherId: twice.customerId, name: person.userName, ...versions }),
+  )
   await done('customer.remove', admin.call('DELETE', `${BASE}/${userId}`))
 
   const employee = { userAccount: 'new01', userName: '新員工', email: 'new01@example.com', roleIds: ['R-WH'], language: 'zh-hant' }

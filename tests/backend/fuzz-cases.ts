@@ -613,6 +613,12 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
       unlock: { as: 'adm', params: { id: 'user-tu' } },
       mailboxAgain: { as: 'adm', params: { id: 'user-fang' } },
       mailboxCancel: { as: 'adm', params: { id: 'user-fang' } },
+      mergePreview: { as: 'adm', params: { id: 'customer-wilson' }, query: { otherId: 'customer-chenguang' } },
+      merge: {
+        as: 'adm',
+        params: { id: 'customer-wilson' },
+        body: () => ({ otherId: 'customer-chenguang', name: '晨光資訊股份有限公司', rowVersion: 99, otherRowVersion: 99 }),
+      },
     },
     member: {
       list: { as: 'adm', query: { ...PAGE, accountStatus: 'active', roleId: 'R-ADM', sort: 'userName.asc' } },

@@ -68,6 +68,8 @@ export const Customer = Schema.Struct({
   /** A new `userAccount` that waits for its mailbox. */
   pendingMailbox: maybe(PendingMailbox),
   accountStatus: CustomerStatus,
+  /** Of a deleted one: the account of the same person that is left. */
+  mergedInto: maybe(Text),
   suspendReason: maybe(Text),
   termsVersion: maybe(Text),
   termsAcceptedAt: maybe(IsoDateTime),

@@ -24,6 +24,7 @@ export const ORDER_EVENTS = [
   'corrected',
   'itemLeft',
   'itemJoined',
+  'customerMerged',
 ] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]
 
@@ -31,7 +32,7 @@ export type OrderEventName = (typeof ORDER_EVENTS)[number]
  * `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. `itemMoved` is for employees: which device was put
  * elsewhere, `from` one place (null: none was known) `to` another. `itemLeft` and `itemJoined`: an item went to, or came from, another order of
  * the customer, `from` one number `to` another. `changes`: the fields that were put right, before and after; `reason`: why, for employees.
- * `photoBlurred`, for employees too: customers see a blurred copy of the photograph `to`.
+ * `customerMerged`: the order came from another customer, who was merged into this one. `photoBlurred`, for employees too: customers see a blurred copy of the photograph `to`.
  */
 export const OrderEvent = Schema.Struct({
   eventId: Schema.String,

@@ -19,6 +19,7 @@ export const SECURITY_KINDS = [
   'mailboxObjected',
   'rolesChanged',
   'accountDeleted',
+  'accountMerged',
   'export',
   'download',
   'trackingOpened',

@@ -47,6 +47,31 @@ export const stepsOfCustomers = (steps: readonly Step[]): readonly Step[] =>
     .filter(({ roles }) => roles.some((role) => CUSTOMER_ROLES.includes(role)))
     .map((step) => ({ ...step, guards: step.guards.filter((guard) => !OF_THE_HOUSE.includes(guard)) }))
 
+/** The actions of a repair that runs as planned, from its first line to its end; every other one is rare. */
+const USUAL_ACTIONS = [
+  'create',
+  'submit',
+  'accept',
+  'receive',
+  'startDiagnosis',
+  'handOver',
+  'issueQuote',
+  'approveQuote',
+  'approveNoCharge',
+  'startRepair',
+  'finishRepair',
+  'testPass',
+  'ship',
+  'confirmReceipt',
+  'close',
+] as const satisfies readonly Action[]
+
+/** Is the action one of a repair that runs as planned? */
+export const isUsual = (action: Action): boolean => USUAL_ACTIONS.some((usual) => usual === action)
+
+/** The statuses that a repair passes when it runs as planned. */
+export const USUAL_STATUSES: ReadonlySet<ItemStatus> = new Set(EDGES.filter(({ action }) => isUsual(action)).map(({ to }) => to))
+
 const GROUPS: readonly StatusGroup[] = ['draft', 'review', 'infoRequired', 'bench', 'handover', 'end']
 
 /** The sixteen statuses in the groups of the nested view, in the order of a repair. */

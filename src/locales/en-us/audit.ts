@@ -61,6 +61,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'security-kind-mailboxChanged': 'Email changed',
   'security-kind-mailboxObjected': 'Email change disputed',
   'security-kind-rolesChanged': 'Roles changed',
+  'security-kind-accountMerged': 'Account merged',
   'security-kind-accountDeleted': 'Account deleted',
   'security-kind-export': 'Data exported',
   'security-kind-download': 'File downloaded',

@@ -319,6 +319,12 @@ export const messages: Record<keyof typeof zh, string> = {
   'rule-taxIdKnown':
     'This tax ID belongs to {name}. Add the person from an account of that company. If that account is not the company’s, an administrator has to delete it first.',
   'rule-lastManager': 'This is the only manager of the company. Make somebody else one first.',
+  'rule-merge-same': 'This is the same customer.',
+  'rule-merge-company': 'A company cannot become a private person. Merge the other way round.',
+  'rule-merge-nobody': 'One of the two has nobody with an account left.',
+  'rule-merge-unconfirmed': 'An account of the two was registered and never confirmed from its mailbox, so nobody knows whose it is.',
+  'rule-merge-signIn': 'The account that would end can sign in, and the one that stays cannot. Merge the other way round.',
+  'rule-merge-name': 'This is not the name of the customer that goes.',
   'rule-goodsInHouse': 'Devices in the service centre: {count}. Please confirm.',
   'rule-memberAccount': 'Enter 4 to 32 lower-case letters, digits, “.”, “_”, “-”, or an email address.',
   'rule-rolesMax': 'Choose at most {max} roles.',

@@ -277,6 +277,7 @@ export const messages: English<typeof zh> = {
   'orderView-event-photoBlurred': '“{place}” blurred for the customer',
   'orderView-event-corrected': 'Details put right',
   'orderView-event-itemLeft': '{from} moved to {to}',
+  'orderView-event-customerMerged': 'Customer accounts merged',
   'orderView-event-itemJoined': '{to} moved here from {from}',
 
   'orderView-done-addressChanged': 'The addresses are saved',

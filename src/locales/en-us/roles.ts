@@ -84,6 +84,7 @@ export const messages: English<typeof zh> = {
   'permission-customer.update': 'Change customers',
   'permission-customer.status': 'Activate or suspend customers',
   'permission-customer.delete': 'Delete customers',
+  'permission-customer.merge': 'Merge customers',
   'permission-customer.invite': 'Send the set-password email to customers',
   'permission-customer.unlock': 'Unlock customers',
   'permission-system': 'System',

@@ -58,6 +58,7 @@ export const messages = {
   'security-kind-mailboxChanged': '電子郵件已變更',
   'security-kind-mailboxObjected': '電子郵件變更遭提出異議',
   'security-kind-rolesChanged': '角色變更',
+  'security-kind-accountMerged': '帳號合併',
   'security-kind-accountDeleted': '帳號刪除',
   'security-kind-export': '匯出資料',
   'security-kind-download': '下載檔案',

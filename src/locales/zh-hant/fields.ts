@@ -316,6 +316,12 @@ export const messages = {
   // what the rules of records say when they are broken
   'rule-taxIdKnown': '這個統一編號屬於「{name}」，請從該公司的帳號新增；若該帳號並非該公司所有，請管理員先刪除該帳號。',
   'rule-lastManager': '這是公司唯一的主管，請先指定另一位。',
+  'rule-merge-same': '這是同一位客戶。',
+  'rule-merge-company': '公司不能併入個人客戶，請改為保留公司。',
+  'rule-merge-nobody': '其中一位客戶已沒有可用的帳號。',
+  'rule-merge-unconfirmed': '其中有帳號自行註冊後未從信箱確認，無法確定是誰的帳號。',
+  'rule-merge-signIn': '將停用的帳號可以登入，保留的帳號卻不能。請改為保留另一位客戶。',
+  'rule-merge-name': '與將併入的客戶名稱不符。',
   'rule-goodsInHouse': '還有 {count} 件產品在服務中心，請先確認。',
   'rule-memberAccount': '請輸入 4 到 32 個小寫英文字母、數字、「.」「_」「-」，或電子郵件。',
   'rule-rolesMax': '角色最多 {max} 個。',

@@ -257,6 +257,7 @@ export const messages = {
   'orderView-event-photoBlurred': '已為客戶遮蔽照片「{place}」',
   'orderView-event-corrected': '已更正資料',
   'orderView-event-itemLeft': '{from} 已移到 {to}',
+  'orderView-event-customerMerged': '已合併客戶資料',
   'orderView-event-itemJoined': '{to} 由 {from} 移入',
 
   'orderView-done-addressChanged': '地址已儲存',

@@ -80,6 +80,7 @@ export const messages = {
   'permission-customer.update': '修改客戶',
   'permission-customer.status': '停用與啟用客戶',
   'permission-customer.delete': '刪除客戶',
+  'permission-customer.merge': '合併客戶',
   'permission-customer.invite': '寄送設定密碼信',
   'permission-customer.unlock': '解除鎖定',
   'permission-system': '系統',

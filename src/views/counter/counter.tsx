@@ -92,7 +92,7 @@ export const CounterPage = ({ actor }: { actor: CounterActor }) => {
   const leave = () => actor.send({ type: 'counter.leave' })
   const subtitle = takeIn || collect ? (customer?.customerName ?? t('counter-new')) : t('counter-intro')
   return (
-    <Page layout="form">
+    <Page layout={takeIn && !isSigning ? 'work' : 'form'}>
       <PageHeader title={t('menu-counter')} subtitle={subtitle} />
       {isSearching && <CounterSearch actor={actor} />}
       {takeIn && <TakeIn actor={takeIn} leaveLabel={t(done ? 'counter-papers' : 'counter-leave')} onLeave={leave} />}

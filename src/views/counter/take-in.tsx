@@ -71,7 +71,7 @@ const TakeInForm = ({ actor, formActor, files, leaveLabel, onLeave }: FormProps)
   return (
     <>
       {problem}
-      <div ref={root} className="flex max-w-5xl flex-col gap-(--between)">
+      <div ref={root} className="flex flex-col gap-(--between)">
         <DraftBanner
           {...form.draft}
           fields={form.draft.fields.filter(({ name }) => name !== 'repairOrderId')}
@@ -79,11 +79,18 @@ const TakeInForm = ({ actor, formActor, files, leaveLabel, onLeave }: FormProps)
           onRestore={(fields) => actor.send({ type: 'takeIn.restore', fields })}
           onDiscard={() => actor.send({ type: 'takeIn.discard' })}
         />
-        {customer === undefined && <CustomerFields form={form} />}
-        <DeviceFields actor={actor} form={form} devices={customer?.devices ?? []} />
-        <FaultFields form={form} />
-        {photos}
-        <HandedFields form={form} />
+        {/* beside each other where the screen of the counter is wide enough to need no scrolling */}
+        <div className="grid items-start gap-(--between) 2xl:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-(--between)">
+            {customer === undefined && <CustomerFields form={form} />}
+            <DeviceFields actor={actor} form={form} devices={customer?.devices ?? []} />
+            <FaultFields form={form} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-(--between)">
+            {photos}
+            <HandedFields form={form} />
+          </div>
+        </div>
       </div>
       <StickyActions label={t('counter-actions')}>
         <Button icon={<ArrowLeft aria-hidden="true" />} onPress={onLeave}>

@@ -153,7 +153,15 @@ export const CustomerDetails = (props: Props) => {
         </NoticeBanner>
       )}
       {accountStatus === 'deleted' ? (
-        <NoticeBanner>{t('customer-deleted-hint')}</NoticeBanner>
+        <NoticeBanner>
+          {customer.mergedInto ? (
+            <>
+              {t('customer-merged-hint')} <TextLink href={props.hrefOf(customer.mergedInto)}>{t('customer-merged-link')}</TextLink>
+            </>
+          ) : (
+            t('customer-deleted-hint')
+          )}
+        </NoticeBanner>
       ) : (
         <DetailGroup title={t('account-group-account')}>
           <DescriptionList

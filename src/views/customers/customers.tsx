@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { customerAddress, type CustomerListState } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
-import { CUSTOMER_STATUSES, type CustomerPage } from '../../domain/entities/customer.ts'
+import { CUSTOMER_STATUSES, type Customer, type CustomerPage } from '../../domain/entities/customer.ts'
 import { parseRecordRoute, withRecordRoute } from '../../domain/record-route.ts'
 import { CUSTOMER_ACT_PERMISSIONS, customerActs } from '../../domain/rules/customer.ts'
+import { MERGE_CUSTOMERS } from '../../domain/rules/merge.ts'
 import type { customerRowsMachine } from '../../machines/customers/customers.machine.ts'
+import type { RecordAct } from '../record/act-menu.tsx'
 import { AccountsPage } from '../accounts/accounts-page.tsx'
 import { useAccounts } from '../accounts/use-accounts.tsx'
 import { useCan } from '../hooks/app-context.ts'
@@ -18,6 +22,7 @@ import { choicesFor } from '../ui/table/list-filters.ts'
 import type { CustomersActor } from './actors.ts'
 import { CustomerActDialog } from './customer-act.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
+import { CustomerMerge } from './customer-merge-part.ts'
 import { CustomerTable, useCustomerName } from './customer-table.tsx'
 
 /** Writes the list's query into the address and leaves the open record there. */
@@ -52,12 +57,29 @@ const Filters = ({ list }: { list: ReturnType<typeof useList<CustomerListState, 
   )
 }
 
+/** Merging stands beside the other acts, before those that end an account. */
+const useMerging = () => {
+  const { t } = useTranslation('customers')
+  const can = useCan()
+  const [merging, setMerging] = useState<Customer>()
+  const withMerge =
+    (actsOf: (customer: Customer) => readonly RecordAct[]) =>
+    (customer: Customer): readonly RecordAct[] => {
+      const acts = actsOf(customer)
+      if (!can(MERGE_CUSTOMERS) || customer.accountStatus === 'deleted') return acts
+      const onAction = () => setMerging(customer)
+      return [...acts, { id: 'merge', label: t('customer-act-merge'), icon: <Merge />, reasons: [], onAction }]
+    }
+  return { merging, withMerge, end: () => setMerging(undefined) }
+}
+
 const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typeof customerRowsMachine> }) => {
   const { t } = useTranslation(namespaces('customers', 'shell'))
   const can = useCan()
   const list = useList(rows, ADDRESS)
   const record = useSelector(actor, ({ children }) => children.record)
-  const { route, actsOf } = useAccounts(actor, {
+  const { merging, withMerge, end } = useMerging()
+  const { route, actsOf: plainActsOf } = useAccounts(actor, {
     page: 'customer',
     idOf: ({ userId }) => userId,
     nameOf: useCustomerName(),
@@ -70,6 +92,14 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typ
       done: (act, name) => t(`customer-done-${act}`, { name }),
     },
   })
+  const actsOf = withMerge(plainActsOf)
+  const onMerged = (userId: string) => {
+    rows.send({ type: 'list.reload' })
+    // what stood open may be gone, or more than it was
+    const opened = parseRecordRoute(location.search)
+    const isOpen = opened?.mode === 'view' && opened.id === userId
+    route.settle(isOpen ? undefined : { mode: 'view', id: userId })
+  }
   return (
     <AccountsPage
       rows={rows}
@@ -86,6 +116,9 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typ
       <CustomerTable list={list} actsOf={actsOf} hrefOf={({ userId }) => route.hrefOf({ mode: 'view', id: userId })} />
       {record && <CustomerDialog actor={record} actsOf={actsOf} hrefOf={route.hrefOf} onTurn={route.turn} onOpen={route.open} />}
       <CustomerActDialog actor={actor} />
+      {merging && (
+        <CustomerMerge customerId={merging.customerId} name={merging.companyName || merging.userName} onMerged={onMerged} onClose={end} />
+      )}
     </AccountsPage>
   )
 }

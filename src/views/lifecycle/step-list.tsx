@@ -2,9 +2,13 @@ import { ArrowRight, Check, Timer, UsersRound } from 'lucide-react'
 import { useTranslation } from '../hooks/translation.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
-import { GUARD_NUMBERS, type Step } from '../../domain/lifecycle/rule-book.ts'
+import type { ItemStatus } from '../../domain/entities/statuses.ts'
+import { GUARD_NUMBERS, isUsual, type Step, stepsFrom, stepsOfCustomers } from '../../domain/lifecycle/rule-book.ts'
+import { useUser } from '../hooks/app-context.ts'
+import { cx } from '../ui/cx.ts'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { useLabels } from '../hooks/labels.ts'
+import { useCurrentRoleId } from '../hooks/role-name.ts'
 
 interface Props {
   readonly isCustomer: boolean
@@ -50,19 +54,25 @@ const Who = ({ step: { roles, system }, isCustomer, roleId }: { step: Step; isCu
   )
 }
 
-/** The possible steps of a status: where each leads, who may take it, and its conditions. */
-export const StepList = ({ isCustomer, roleId, steps }: Props) => {
+const StepList = ({ isCustomer, roleId, steps }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'lifecycle'))
   if (steps.length === 0) return <p className="text-muted">{t(isCustomer ? 'ruleBook-none-customer' : 'ruleBook-none')}</p>
   return (
     <ul className="flex flex-col">
       {steps.map((step) => (
-        <li key={step.action} className="not-last:border-b flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+        <li
+          key={step.action}
+          className={cx(
+            'my-1.5 flex flex-col gap-2 border-s-2 py-1 ps-3 first:mt-0 last:mb-0',
+            isUsual(step.action) ? 'border-accent' : 'border-dotted border-faint',
+          )}
+        >
           <h3 className="flex flex-wrap items-center gap-2 text-base font-medium">
             {t(actionKey(step.action))}
             {!isCustomer && <span className="font-mono text-sm text-faint">{step.id}</span>}
             <ArrowRight aria-label={t('ruleBook-leadsTo')} className="size-4 text-faint" />
             <Targets step={step} isCustomer={isCustomer} />
+            {!isUsual(step.action) && <span className="text-sm font-normal text-faint">{t('ruleBook-rare')}</span>}
           </h3>
           <p className="flex items-start gap-1.5 text-sm text-muted">
             <UsersRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -86,4 +96,14 @@ export const StepList = ({ isCustomer, roleId, steps }: Props) => {
       ))}
     </ul>
   )
+}
+
+/** The possible steps of a status, the usual ones first: where each leads, who may take it, and its conditions. A customer reads his own only. */
+export const StatusSteps = ({ status }: { status: ItemStatus }) => {
+  const { isCustomer } = useUser()
+  const roleId = useCurrentRoleId()
+  const all = stepsFrom(status)
+  const steps = isCustomer ? stepsOfCustomers(all) : all
+  const sorted = steps.toSorted((a, b) => Number(isUsual(b.action)) - Number(isUsual(a.action)))
+  return <StepList isCustomer={isCustomer} roleId={roleId} steps={sorted} />
 }

@@ -4,6 +4,7 @@ import {
   EyeOff,
   LockKeyhole,
   MapPinPen,
+  Merge,
   MessageSquareText,
   PackageOpen,
   PencilLine,
@@ -54,6 +55,7 @@ const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIco
   corrected: PencilLine,
   itemLeft: ArrowRightLeft,
   itemJoined: ArrowRightLeft,
+  customerMerged: Merge,
 }
 
 const isAbout = (moment: Moment, chosen: string): boolean =>

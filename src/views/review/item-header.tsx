@@ -6,20 +6,18 @@ import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { lists } from '../../domain/tolerant.ts'
 import type { KnownItem } from '../../machines/record/known-records.ts'
 import { href } from '../../shared/paths.ts'
-import { useCan } from '../hooks/app-context.ts'
 import { useLabels } from '../hooks/labels.ts'
 import { useNamePage } from '../hooks/page-name.ts'
+import { StepsButton } from '../lifecycle/steps-button.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
-import { TextLink } from '../ui/text/text-link.tsx'
 import { TurnBadge } from '../ui/text/turn-badge.tsx'
 
 /** The head of a customer's item: which it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info }: { info: KnownItem }) => {
-  const { t } = useTranslation(namespaces('lifecycle', 'review', 'shell'))
+  const { t } = useTranslation(namespaces('review', 'shell'))
   const { itemStatus } = useLabels()
-  const can = useCan()
   const { item, repairOrderId, repairStatus } = info
   const label = itemLabel(info.repairOrderNo, item.itemNo)
   const isListed = lists(ITEM_STATUSES, repairStatus)
@@ -40,9 +38,7 @@ export const ItemHeader = ({ info }: { info: KnownItem }) => {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {label !== '' && <CopyText value={label} />}
           {turn && <TurnBadge turn={turn} viewer="customer" since={item.statusSince} />}
-          {can('repairOrder.view') && isListed && (
-            <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>
-          )}
+          {isListed && <StepsButton status={repairStatus} />}
         </span>
       }
     />

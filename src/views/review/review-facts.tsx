@@ -4,15 +4,12 @@ import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
 import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { lists } from '../../domain/tolerant.ts'
 import type { KnownItem } from '../../machines/record/known-records.ts'
-import { href } from '../../shared/paths.ts'
-import { useCan } from '../hooks/app-context.ts'
-import { TextLink } from '../ui/text/text-link.tsx'
+import { StepsButton } from '../lifecycle/steps-button.tsx'
 import { TurnBadge } from '../ui/text/turn-badge.tsx'
 
 /** Whose device it is, whose turn it is, what is special about it, and what may happen to it next. */
 export const ReviewFacts = ({ info }: { info: KnownItem }) => {
-  const { t } = useTranslation(namespaces('fields', 'lifecycle', 'order-list'))
-  const can = useCan()
+  const { t } = useTranslation(namespaces('fields', 'order-list'))
   const { item, order, repairStatus } = info
   const isListed = lists(ITEM_STATUSES, repairStatus)
   // of a status that this version does not list nobody knows whose turn it is
@@ -23,9 +20,7 @@ export const ReviewFacts = ({ info }: { info: KnownItem }) => {
       {turn && <TurnBadge turn={turn} viewer="employee" since={item.statusSince} />}
       {item.isHandedOver === true && <span className="font-medium text-accent-strong">{t('field-isHandedOver')}</span>}
       {item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
-      {can('repairOrder.view') && isListed && (
-        <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>
-      )}
+      {isListed && <StepsButton status={repairStatus} />}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { lifecycleMachine } from '../../../src/machines/lifecycle/lifecycle.machine.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
+import { StepsButton } from '../../../src/views/lifecycle/steps-button.tsx'
 import { LifecyclePage } from '../../../src/views/lifecycle/lifecycle-page.tsx'
 import { appFor } from '../app-for.ts'
 import { show } from '../ui/show.tsx'
@@ -51,4 +52,39 @@ test('a customer sees the labels and actions for customers', async () => {
   expect(steps.getByRole('heading', { level: 3 }).elements()).toHaveLength(1)
   await choose('repairing')
   await expect.element(page.getByText('此階段不需要您做任何事。')).toBeVisible()
+})
+
+test('the usual way is drawn solid, rare ways dotted, and rare steps come last and are called so', async () => {
+  await show(<Screen as="R-ENG" status="diagnosing" />)
+  const line = (status: string) => {
+    const row = document.querySelector(`[data-status=${status}]`)?.closest('li')
+    return row && getComputedStyle(row).borderInlineStartStyle
+  }
+  expect(['submitted', 'diagnosing', 'closed'].map(line)).toEqual(['solid', 'solid', 'solid'])
+  expect(['infoRequired', 'awaitingParts', 'cancelled'].map(line)).toEqual(['dotted', 'dotted', 'dotted'])
+  const steps = page.getByRole('region', { name: '檢測中' })
+  const titles = steps
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent)
+  const isRare = titles.map((title) => title.includes('少見'))
+  expect(isRare.lastIndexOf(false)).toBeLessThan(isRare.indexOf(true))
+  expect(isRare).toContain(false)
+})
+
+test('from the work the steps open beside it, and Escape leads back to the button', async () => {
+  await show(
+    <AppContext value={{ ...appFor('R-ENG'), navigate }}>
+      <StepsButton status="testing" />
+    </AppContext>,
+  )
+  const button = page.getByRole('button', { name: '接下來會怎樣？' })
+  await button.click()
+  const panel = page.getByRole('dialog', { name: '測試中' })
+  await expect.element(panel.getByRole('heading', { name: /測試通過/ })).toBeVisible()
+  const { right } = panel.element().getBoundingClientRect()
+  expect(right).toBe(document.documentElement.clientWidth)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })

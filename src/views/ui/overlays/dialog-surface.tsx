@@ -15,12 +15,14 @@ export type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   size?: Size
-  /** `top`: its content comes and goes, and its first line stays where it is. */
-  align?: 'center' | 'top'
+  /** `top`: its content comes and goes, and its first line stays where it is. `side`: along the end of the window, the page in sight beside it. */
+  align?: keyof typeof aligns
   /** Whether Escape and the close button may close it; false while work is under way. A press outside never does: it would lose what was typed. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
 }
+
+const aligns = { center: 'items-center justify-center sm:p-6', top: 'items-start justify-center sm:p-6 sm:pt-[10vh]', side: 'justify-end' }
 
 const sizes: Record<Size, string> = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
 
@@ -47,8 +49,8 @@ export const DialogSurface = ({
       // a press outside leaves the focus where it is
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       className={cx(
-        'fixed top-0 right-(--side-reserve) left-0 z-overlay flex h-[var(--visual-viewport-height,100dvh)] justify-center overscroll-contain bg-overlay transition-opacity duration-normal sm:p-6 starting:opacity-0',
-        align === 'top' ? 'items-start sm:pt-[10vh]' : 'items-center',
+        'fixed top-0 right-(--side-reserve) left-0 z-overlay flex h-[var(--visual-viewport-height,100dvh)] overscroll-contain bg-overlay transition-opacity duration-normal starting:opacity-0',
+        aligns[align],
       )}
     >
       <div

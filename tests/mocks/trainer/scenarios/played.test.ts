@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORDS, PEOPLE } from '../../../../demo/accounts.ts'
-import { callerOf, type Speaker } from '../../../../demo/calls.ts'
+import { PEOPLE } from '../../../../demo/accounts.ts'
 import { inputOf, staffFor, type Moment } from '../../../../demo/reviews.ts'
-import { SCENARIOS } from '../../../../demo/scenarios/index.ts'
-import { createTestBackend, TEST_TODAY } from '../../../../mocks/node.ts'
-import { prepareScenario } from '../../../../mocks/trainer/scenarios/prepare.ts'
-import { isReached } from '../../../../mocks/trainer/scenarios/reached.ts'
-import { authEndpoints } from '../../../../src/api/auth.endpoints.ts'
+import { TEST_TODAY } from '../../../../mocks/node.ts'
 import { repairItemEndpoints } from '../../../../src/api/repair-item.endpoints.ts'
 import { repairOrderEndpoints } from '../../../../src/api/repair-order.endpoints.ts'
 import { ACTIONS, type Action } from '../../../../src/domain/entities/statuses.ts'
 import { png } from '../../../backend/support.ts'
+import { given, openStage } from './stage.ts'
 
 /** What people do, in order, as `alias: action action …`; the steps of the scenario are reached by it one after the other. */
 const PLAYS: Readonly<Record<string, readonly string[]>> = {
@@ -30,32 +26,10 @@ const PLAYS: Readonly<Record<string, readonly string[]>> = {
   'two-engineers': ['tower: startDiagnosis', 'mini: startDiagnosis'],
 }
 
-const given = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('the play names what the scenario does not have')
-  return value
-}
-
 test.each(Object.entries(PLAYS))(
   '%s: its steps are reached by what the people do, one after the other',
   async (id, plays) => {
-    const scenario = given(SCENARIOS.find((one) => one.id === id))
-    const { snapshot, aliases } = await prepareScenario(scenario, TEST_TODAY)
-    const service = await createTestBackend({ seed: 'empty' })
-    await service.restore(snapshot)
-    const call = callerOf(service.handle)
-    const speakers = new Map<string, Promise<Speaker>>()
-    const signIn = async (account: string, isCustomer: boolean): Promise<Speaker> => {
-      const row = isCustomer ? authEndpoints.loginCustomer : authEndpoints.loginEmployee
-      const password = DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee']
-      const { accessToken } = await call(row, { isCustomer, token: '' }, { body: { account, password } })
-      return { isCustomer, token: accessToken }
-    }
-    const speakerOf = (account: string, isCustomer: boolean) => {
-      const speaker = speakers.get(account) ?? signIn(account, isCustomer)
-      speakers.set(account, speaker)
-      return speaker
-    }
-
+    const { scenario, aliases, call, speakerOf, reached } = await openStage(id)
     const times = new Map<string, number>()
     const act = async (alias: string, action: Action) => {
       const order = given(scenario.orders.find(({ items }) => items.some((item) => item.alias === alias)))
@@ -67,7 +41,7 @@ test.each(Object.entries(PLAYS))(
       const moment: Moment = { fixture: { ...fixture, ...outcome }, action, time, at: TEST_TODAY, n: 2, quoteVersion, isEnglish: false }
       const staff = action === 'answerInfo' ? undefined : staffFor(moment)
       const [, , account = ''] = PEOPLE.find(([key]) => key === order.person) ?? []
-      const speaker = await speakerOf(staff ?? account, staff === undefined)
+      const speaker = await speakerOf(staff ?? account)
       const itemId = aliases[alias] ?? ''
       const { rowVersion } = await call(repairItemEndpoints.info, speaker, { params: { id: itemId } })
       if (action === 'answerInfo') {
@@ -89,22 +63,12 @@ test.each(Object.entries(PLAYS))(
       expect(results[0]).toMatchObject({ ok: true })
     }
 
-    const scope = { since: TEST_TODAY.toISOString(), aliases }
-    const reachedOf = () =>
-      service.database.transaction(async (db) => {
-        let count = 0
-        for (const { reached } of scenario.steps) {
-          if (!(await isReached(db, reached, scope))) break
-          count += 1
-        }
-        return count
-      })
-    const ticks = [await reachedOf()]
+    const ticks = [await reached()]
     for (const play of plays) {
       const [alias = '', actions = ''] = play.split(': ')
       for (const word of actions.split(' ')) {
         for (const action of ACTIONS.filter((one) => one === word)) await act(alias, action)
-        ticks.push(await reachedOf())
+        ticks.push(await reached())
       }
     }
     // each step on its own, and none lost
