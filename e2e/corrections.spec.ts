@@ -158,7 +158,7 @@ for (const language of languagesOf('en-us'))
         await expect(page.getByText(t('repairOrder-items-empty'))).toBeVisible()
         const timeline = page.getByRole('region', { name: t('orderView-timeline'), exact: true })
         await expect(timeline.getByText(new RegExp(`${label}.*${to.repairOrderNo}`)).first()).toBeVisible()
-        expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
         await check(page, 'an order that was left empty')
       })
 

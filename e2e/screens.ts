@@ -184,7 +184,6 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
     who: 'warehouse',
     at: `${href('placeLabels')}?places=A-01..A-12`,
     emptyAt: href('placeLabels'),
-    form: 'page',
     lackedBy: 'customer',
   },
   bench: { who: 'engineer', at: href('bench'), asks: true, lackedBy: 'customer' },

@@ -137,6 +137,8 @@ export const chunksOf = (mode: string) => [
         'views/address/.*',
         'machines/(files|address|items)/.*',
         'views/record/act-dialog',
+        'views/lifecycle/step-list',
+        'domain/rules/merge',
       ),
     ),
   },

@@ -15,6 +15,8 @@ const RECAPTCHA = {
 const TRUSTED_TYPES = ['default', 'image-worker']
 /** The policy of mocks/trainer/mails/mail-frame.tsx, which shows mails in a frame without scripts. */
 const DEMO_TRUSTED_TYPES = ['demo-mail']
+/** The gallery of the demo shows its pictures in documents of their own. */
+const framesOf = (isDemo: boolean) => (isDemo ? "'self'" : "'none'")
 
 /** Browsers come back over HTTPS only, for a year. */
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
@@ -47,12 +49,12 @@ export const securityHeaders = ({ captchaFrame, isHttps = true, isDemo = false }
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",
-    'frame-src': captchaFrame === undefined ? "'none'" : new URL(captchaFrame).origin,
+    'frame-src': captchaFrame === undefined ? framesOf(isDemo) : new URL(captchaFrame).origin,
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framesOf(isDemo),
     'require-trusted-types-for': "'script'",
     'trusted-types': [...TRUSTED_TYPES, ...(isDemo ? DEMO_TRUSTED_TYPES : [])].join(' '),
   }),

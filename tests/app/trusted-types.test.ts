@@ -31,6 +31,12 @@ test('the document of the captcha is let in as a frame, and nothing else of the 
   expect(policy).toEqual({ ...without, 'frame-src': ['https://captcha.example'] })
 })
 
+test('only the demo frames documents of its own, for the gallery', () => {
+  const [product, demo] = [policyOf(securityHeaders()), policyOf(securityHeaders({ isDemo: true }))]
+  expect([product['frame-src'], product['frame-ancestors']]).toEqual([["'none'"], ["'none'"]])
+  expect([demo['frame-src'], demo['frame-ancestors']]).toEqual([["'self'"], ["'self'"]])
+})
+
 test('the hosts of reCAPTCHA are let in by the headers of its own document only, which only the application may embed', () => {
   const policy = policyOf(captchaHeaders('https://service.example'))
   expect(policy['frame-ancestors']).toEqual(['https://service.example'])

@@ -24,11 +24,18 @@ test('what another window did in several transactions is as many steps, though t
 })
 
 test('what cannot be told apart is one step', () => {
-  expect(stepsOf([change('audits', 'a1'), change('audits', 'a2')])).toEqual([['a1', 'a2']])
+  expect(stepsOf([change('audits', 'a1'), change('audits', 'a2'), change('orders', 'o1')])).toEqual([['a1', 'a2', 'o1']])
 })
 
 test('what follows without an entry of its own belongs to the step before; sessions and counters to none', () => {
   expect(
-    stepsOf([change('mails', 'm0', 'x')], [change('audits', 'a1', 'a'), change('tokens', 't', 'a'), change('mails', 'm1', 'b')]),
-  ).toEqual([['a1', 'm1']])
+    stepsOf(
+      [change('mails', 'm0', 'x')],
+      [change('audits', 'a1', 'a'), change('orders', 'o1', 'a'), change('tokens', 't', 'a'), change('mails', 'm1', 'b')],
+    ),
+  ).toEqual([['a1', 'o1', 'm1']])
+})
+
+test('an entry of the audit log alone, e.g. of a sign-in, is no step', () => {
+  expect(stepsOf([change('audits', 'a1'), change('tokens', 't')])).toEqual([])
 })
