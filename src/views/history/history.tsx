@@ -33,6 +33,9 @@ type Props = {
 /** Ends whose reason is what the customer comes to read. */
 const EXPLAINED: ReadonlySet<HistoryEntry['action']> = new Set(['reject', 'cancel', 'conclude'])
 
+/** Their words stand at the top of the customer's page, with what is to be done. */
+const SHOWN_ABOVE: ReadonlySet<HistoryEntry['action']> = new Set(['requestInfo', 'issueQuote'])
+
 /** Entries that a customer sees at first. */
 const FIRST_OF_CUSTOMER = 4
 
@@ -79,7 +82,8 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       icon,
       tone,
       // what somebody wrote to the customer last is not behind a press
-      isOpen: index === 0 && (EXPLAINED.has(entry.action) || (isCustomer && Boolean(entry.publicComment))),
+      isOpen:
+        index === 0 && (EXPLAINED.has(entry.action) || (isCustomer && Boolean(entry.publicComment) && !SHOWN_ABOVE.has(entry.action))),
       title: isCustomer ? (
         done(entry.action)
       ) : (
