@@ -55,7 +55,7 @@ export const PeopleMarks = ({ signIn, current }: { signIn: SignIn; current: stri
             title={`${account.name} · ${account.role[locale]}`}
             isPending={account.account === signingIn}
             onPress={() => signIn.send({ type: 'person.signIn', account: account.account })}
-            className="flex rounded-full border-2 border-transparent p-px -outline-offset-2 hover:border-border aria-pressed:border-text"
+            className="flex rounded-full border border-transparent p-px outline-offset-0 hover:border-border aria-pressed:border-text"
           >
             <PersonMark {...account} />
           </PlainButton>
