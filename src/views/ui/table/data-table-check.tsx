@@ -1,3 +1,4 @@
+import { CLEAR_OF_HEAD } from './data-table-styles.ts'
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -27,7 +28,7 @@ export const RowCheck = ({ label, isSelected, isIndeterminate = false, onChange,
         aria-label={label}
         checked={isSelected}
         onChange={({ currentTarget }) => onChange?.(currentTarget.checked)}
-        className="peer sr-only"
+        className={`peer sr-only ${CLEAR_OF_HEAD}`}
         {...(isInGrid ? { tabIndex: -1 } : {})}
       />
       <span className="grid size-4 place-items-center rounded-sm border border-border-strong bg-raised text-accent-contrast peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:focus-shown">
