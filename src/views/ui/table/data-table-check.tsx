@@ -1,6 +1,6 @@
-import { CLEAR_OF_HEAD } from './data-table-styles.ts'
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { CLEAR_OF_HEAD } from './data-table-styles.ts'
 
 interface Props {
   readonly label: string
