@@ -13,7 +13,7 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   scenarios: TOOL,
   weather: TOOL,
   volume: TOOL,
-  mergeCustomers: 'it begins with two customers of a kind that the sample data do not pair: it has no specimen yet',
+  mergeCustomers: 'it has no specimen yet',
   mergeForm: 'the form within mergeCustomers: it has no specimen yet',
   marks: 'it draws on a photograph that it loads by itself, which no sample event can stand for: it has no specimen yet',
 }
