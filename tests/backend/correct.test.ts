@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { placeItem } from './complete-rows.ts'
-import { act, LONG_SESSIONS, RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
+import { act, LONG_SESSIONS, RETURN_ADDRESS, rowOf, startService, type Service, type User } from './support.ts'
 
 let service: Service
 let [admin, coo, eng, wh, aud, amy, zoe]: User[] = []
@@ -13,16 +13,8 @@ beforeEach(async () => {
 })
 
 const REASON = '客戶來電更正'
-const orderRow = async (id: string) => {
-  const row = await service.tables.orders.get(id)
-  if (!row) throw new Error('no order')
-  return row
-}
-const itemRow = async (id: string) => {
-  const row = await service.tables.items.get(id)
-  if (!row) throw new Error('no item')
-  return row
-}
+const orderRow = (id: string) => rowOf(service.tables.orders, id)
+const itemRow = (id: string) => rowOf(service.tables.items, id)
 const correctOrder = async (user: User | undefined, id: string, body: object) =>
   user?.call('PUT', `/backend/repairOrder/v1/correct/${id}`, { reason: REASON, rowVersion: (await orderRow(id)).rowVersion, ...body })
 const correctItem = async (user: User | undefined, id: string, body: object) =>

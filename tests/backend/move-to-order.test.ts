@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { completeOrder, placeItem } from './complete-rows.ts'
 import { counterOrder, linkIn, startTracking } from './tracking/support.ts'
-import { act, ITEM, listFor, LONG_SESSIONS, orderIdsOf, startService, type Service, type User } from './support.ts'
+import { act, ITEM, listFor, LONG_SESSIONS, orderIdsOf, rowOf, startService, type Service, type User } from './support.ts'
 
 let service: Service
 let [admin, coo, eng, wh, aud, amy, zoe]: User[] = []
@@ -14,16 +14,8 @@ beforeEach(async () => {
 })
 
 const REASON = '客戶來電要求一起寄回'
-const orderRow = async (id: string) => {
-  const row = await service.tables.orders.get(id)
-  if (!row) throw new Error('no order')
-  return row
-}
-const itemRow = async (id: string) => {
-  const row = await service.tables.items.get(id)
-  if (!row) throw new Error('no item')
-  return row
-}
+const orderRow = (id: string) => rowOf(service.tables.orders, id)
+const itemRow = (id: string) => rowOf(service.tables.items, id)
 const move = async (user: User | undefined, itemId: string, repairOrderId: string | null, more: object = {}) =>
   user?.call('PUT', `/backend/repairOrderItem/v1/order/${itemId}`, {
     repairOrderId,

@@ -173,6 +173,13 @@ export const lockOut = async ({ tables, now }: Pick<Service, 'tables' | 'now'>, 
 export type Service = Awaited<ReturnType<typeof startService>>
 export type User = Awaited<ReturnType<Service['as']>>
 
+/** A stored row by its key; throws where there is none. */
+export const rowOf = async <Row>(table: { readonly get: (key: string) => Promise<Row | undefined> }, key: string): Promise<Row> => {
+  const row = await table.get(key)
+  if (row === undefined) throw new Error(`no row ${key}`)
+  return row
+}
+
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
