@@ -14,9 +14,6 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   weather: TOOL,
   volume: TOOL,
   inspector: TOOL,
-  mergeCustomers: 'it has no specimen yet',
-  mergeForm: 'the form within mergeCustomers: it has no specimen yet',
-  marks: 'it draws on a photograph that it loads by itself, which no sample event can stand for: it has no specimen yet',
 }
 
 /** Why a state is not shown; undefined where it is. */
