@@ -10,6 +10,7 @@ import { queueOnIdle, whenIdle } from '../src/views/ui/page/idle.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
 import { FORM } from './form.ts'
+import { createRecorder, type Recorder } from './inspector/recorder.ts'
 import { memoryOnly } from './memory-only.ts'
 import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
@@ -82,7 +83,9 @@ const mount = (service: MockService) =>
     context: { quiet: true },
   }).enable()
 
-const start = async (address: URL) => {
+const start = async (address: URL, hear: (listener: Recorder['hear']) => void) => {
+  const recorder = createRecorder()
+  hear(recorder.hear)
   const time = openTime()
   const service = createService({
     storage: await openStorage(),
@@ -123,6 +126,7 @@ const start = async (address: URL) => {
       time,
       weather,
       linkErrors,
+      recorder,
       reset: async () => {
         time.set(0)
         weather.change(FAIR_WEATHER)
@@ -142,7 +146,8 @@ let started: Promise<void> | undefined
 /**
  * Answers this page's calls below /api by the mock backend. Once per page, however often it is called and this module is loaded anew.
  * `address` is that of the page when it was opened: `?as=<account>` signs that person in, `?faults=` disturbs the page.
+ * `hear` tells of the machines of the page (src/app/hear-machines.ts), for the inspector.
  * The demo data are made by the first call or when the page is idle, whichever is sooner; the demo bar is loaded when it is idle.
  */
-export const startMocking = (address = new URL(location.href)): Promise<void> =>
-  (started ??= window.mockBackend ? Promise.resolve() : start(address))
+export const startMocking = (address = new URL(location.href), hear: Parameters<typeof start>[1] = () => undefined): Promise<void> =>
+  (started ??= window.mockBackend ? Promise.resolve() : start(address, hear))

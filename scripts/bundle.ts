@@ -109,7 +109,16 @@ if (!areCallsNamed) console.log('index.html does not name the files of the calls
 
 /** The hosts of reCAPTCHA stand in the document of its own only (docs/decisions/020). */
 const FRAME_ONLY = ['recaptcha.net', 'google.com/recaptcha', 'grecaptcha']
-const MOCK_ONLY = ['repair-mock', 'mockBackend', DEMO_PASSWORDS.customer, DEMO_PASSWORDS.employee, 'mswjs', 'eng01', 'gallery-ready']
+const MOCK_ONLY = [
+  'repair-mock',
+  'mockBackend',
+  DEMO_PASSWORDS.customer,
+  DEMO_PASSWORDS.employee,
+  'mswjs',
+  'eng01',
+  'gallery-ready',
+  'startHeard',
+]
 const all = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
 const found = all.flatMap((entry) => {
   const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')

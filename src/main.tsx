@@ -5,6 +5,7 @@ import { base, currentPath } from './shared/address.ts'
 import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCallsOrReload, hasChangeStream } from './api/index.ts'
 import { App } from './app/app.tsx'
 import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
+import { hearMachines } from './app/hear-machines.ts'
 import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
 import { reflectTheme, storedTheme } from './app/preferences.ts'
@@ -15,7 +16,8 @@ import { queueOnIdle } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
-const startMock = async (address: URL) => (await import('../mocks/start.ts')).startMocking(address)
+const startMock = async (address: URL, hear: ReturnType<typeof hearMachines>) =>
+  (await import('../mocks/start.ts')).startMocking(address, hear)
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
@@ -43,7 +45,9 @@ const start = async () => {
   if (__MOCK__) {
     // a page without a session soon has another one
     const address = new URL(location.href)
-    delayCalls(isQuiet ? pageIsThere.then(() => startMock(address)) : startMock(address))
+    // before the first machine is started
+    const hear = hearMachines()
+    delayCalls(isQuiet ? pageIsThere.then(() => startMock(address, hear)) : startMock(address, hear))
   }
   // if the calls cannot be loaded the first call tries again
   if (isQuiet) delayOptionalCalls()

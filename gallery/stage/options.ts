@@ -1,7 +1,7 @@
 import { COMMON_REPLIES } from './replies.ts'
 import type { HeldCall } from './held-calls.ts'
 import type { Reply, Setting, Specimen } from './specimen.ts'
-import type { Member } from './tree.ts'
+import type { Member } from '../../mocks/inspector/tree.ts'
 
 /** Something that can happen next. Its label tells it from all others and is the same each time: paths are lists of them. */
 export interface Option {

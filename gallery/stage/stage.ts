@@ -5,7 +5,7 @@ import { createHeldClock, scheduledIn } from './held-clock.ts'
 import { fingerprint, type Ending, type Memory } from './memory.ts'
 import { ANSWERED, callOptions, eventOptions, timeOption, type Option } from './options.ts'
 import type { Reply, Specimen, Visited } from './specimen.ts'
-import { activeIn, isMachineActor, membersOf, pathsOf, type Member } from './tree.ts'
+import { activeIn, isMachineActor, membersOf, pathsOf, type Member } from '../../mocks/inspector/tree.ts'
 
 /** The call has to be made in earnest before this path can be gone from memory. */
 export class Unknown extends Error {}

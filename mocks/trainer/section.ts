@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
+import type { Recorder } from '../inspector/recorder.ts'
 import type { SignIn } from '../people-list.tsx'
 import type { MockService } from '../service.ts'
 import type { PageTime } from '../time/page-time.ts'
@@ -26,6 +27,8 @@ export interface SectionInput {
   readonly time: PageTime
   /** All windows of the demo in this browser. */
   readonly windows: RoomWindows
+  /** What the machines of this page do. */
+  readonly recorder: Recorder
   /** The page that the panel stands beside. */
   readonly page: RoomPage
 }

@@ -1,4 +1,4 @@
-import { Bookmark, Clock, CloudLightning, Footprints, Layers, type LucideIcon, Mail, Scale, UsersRound } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, Footprints, Layers, type LucideIcon, Mail, Scale, UsersRound, Workflow } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -53,6 +53,12 @@ export const SECTIONS = {
     title: { 'zh-hant': '資料量', 'en-us': 'Volume' },
     icon: Layers,
     load: async () => (await import('./volume/section.ts')).section,
+  },
+  inspector: {
+    title: { 'zh-hant': '狀態機', 'en-us': 'Machines' },
+    icon: Workflow,
+    isWide: true,
+    load: async () => (await import('./inspector/section.ts')).section,
   },
 } as const satisfies Record<string, SectionRow>
 

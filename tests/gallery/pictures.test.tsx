@@ -8,7 +8,7 @@ import { openInBrowser } from '../../gallery/browser.ts'
 import { catalogue } from '../../gallery/catalogue.ts'
 import { Around } from '../../gallery/frame/around.tsx'
 import { takePicture } from '../../gallery/frame/picture.tsx'
-import { activeIn } from '../../gallery/stage/tree.ts'
+import { activeIn } from '../../mocks/inspector/tree.ts'
 import '../../gallery/gallery.css'
 import { rounds } from '../rounds.ts'
 

@@ -35,6 +35,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'page',
   'kept',
   'store',
+  'recorder',
 ])
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)

@@ -1,5 +1,6 @@
 import { memoryStore } from '../../../mocks/clock.ts'
 import { createTestBackend, type TestBackend } from '../../../mocks/node.ts'
+import { createRecorder } from '../../../mocks/inspector/recorder.ts'
 import { signInMachine } from '../../../mocks/sign-in.machine.ts'
 import { createPageTime } from '../../../mocks/time/page-time.ts'
 import type { SectionInput } from '../../../mocks/trainer/section.ts'
@@ -21,6 +22,7 @@ export const openTestRoom = async (
     time: createPageTime({ store: memoryStore(), scope }),
     weather: createWeather({ faults: service.faults, store: memoryStore(), bring: () => undefined, endSession: async () => undefined }),
     windows: openTestWindow('here'),
+    recorder: createRecorder(),
     page: { reload: async () => undefined, renew: () => undefined },
   }
 }

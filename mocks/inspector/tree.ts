@@ -19,16 +19,31 @@ export const isMachineActor = (actor: unknown): actor is AnyActor => actor insta
 
 const srcOf = ({ src }: AnyActor) => (typeof src === 'string' ? src : '?')
 
-/** The actor and the machines that it runs, each before its own. */
-export const membersOf = (actor: AnyActor, at = ''): readonly Member[] => {
-  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+type SnapshotOf = (actor: AnyActor) => AnyMachineSnapshot
+const present: SnapshotOf = (actor) => actor.getSnapshot()
+
+/** The actor and the machines that it runs, each before its own. `snapshotOf`: as they are now, unless it says as they were. */
+export const membersOf = (actor: AnyActor, at = '', snapshotOf = present): readonly Member[] => {
+  const snapshot = snapshotOf(actor)
   const children = Object.entries<unknown>(snapshot.children).flatMap(([id, child]) => {
     if (!isMachineActor(child)) return []
     const name = UNNAMED.test(id) ? srcOf(child) : id
-    return membersOf(child, at === '' ? name : `${at}/${name}`)
+    return membersOf(child, at === '' ? name : `${at}/${name}`, snapshotOf)
   })
   return [{ at, id: actor.logic.id, actor, snapshot }, ...children]
 }
+
+/** The place of an actor below the one that was started, as `Member.at` has it. */
+export const placeOf = (actor: AnyActor): string => {
+  const parent = actor._parent
+  if (!isMachineActor(parent)) return ''
+  const name = UNNAMED.test(actor.id) ? srcOf(actor) : actor.id
+  const above = placeOf(parent)
+  return above === '' ? name : `${above}/${name}`
+}
+
+/** The actor that was started, of which the given one is a part. */
+export const rootOf = (actor: AnyActor): AnyActor => (isMachineActor(actor._parent) ? rootOf(actor._parent) : actor)
 
 /** The paths of the states that a machine is in; that of a machine without states is ''. */
 export const activeIn = ({ _nodes }: AnyMachineSnapshot): readonly string[] => pathsOf(_nodes)

@@ -1,0 +1,20 @@
+/** The words of the inspector. */
+export const zhHant = {
+  explain: '這一頁的每個畫面都由狀態機控制。這裡看得到它們現在的狀態、收到的事件，以及每一次轉換。密碼、權杖與驗證碼都不會出現。',
+  export: '匯出所有紀錄',
+  exportOf: (machine: string) => `匯出「${machine}」的紀錄`,
+  exportHint: '匯出的檔案可以在測試裡重播。',
+  fileName: '狀態機紀錄',
+  machines: (count: number) => `執行中的狀態機（${count}）`,
+  machinesThen: (count: number) => `當時執行中的狀態機（${count}）`,
+  events: (count: number) => `最近的事件（${count}）`,
+  noEvents: '還沒有事件',
+  noEventsHint: '在頁面上按一個按鈕，這裡就會列出發生了什麼。',
+  started: '啟動',
+  unchanged: '狀態不變',
+  change: (from: string, to: string) => `${from} → ${to}`,
+  noState: '（沒有狀態）',
+  lookingTitle: (time: string) => `正在看 ${time} 的狀態`,
+  lookingText: '只有這裡顯示的狀態與內容回到當時；頁面本身不會倒轉，仍停在現在。',
+  backToNow: '回到現在',
+} as const
