@@ -6,6 +6,7 @@ import {
   type ItemStatus,
   type OrderStatus,
 } from '../../../src/domain/entities/statuses.ts'
+import { actionKey, itemStatusKey, orderActionKey, orderStatusKey } from '../../../src/domain/lifecycle/labels.ts'
 import { ORDER_ACTIONS, type OrderAction } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
 
@@ -25,45 +26,11 @@ export const subjectId = (subject: Subject): string => {
   return `${subject.kind} ${subject.kind === 'status' || subject.kind === 'orderStatus' ? subject.status : subject.action}`
 }
 
-const one = <T extends string>(names: readonly T[], name: string | undefined): T | undefined => names.find((known) => known === name)
-
-export const actionSubject = (name: string | undefined): Subject | undefined => {
-  const action = one(ACTIONS, name)
-  return action && { kind: 'action', action }
+/** The action with this name; undefined for any other word. */
+export const actionSubject = (name: string): Subject | undefined => {
+  const known = ACTIONS.find((one) => one === name)
+  return known && { kind: 'action', action: known }
 }
-
-/** Message keys that carry the name of what they say. */
-const BY_NAME: readonly (readonly [pattern: RegExp, subject: (name: string | undefined) => Subject | undefined])[] = [
-  [
-    /^itemStatus-(?:customer|employee)-(\w+)$/,
-    (name) => {
-      const status = one(ITEM_STATUSES, name)
-      return status && { kind: 'status', status }
-    },
-  ],
-  [
-    /^orderStatus-(?:customer|employee)-(\w+)$/,
-    (name) => {
-      const status = one(ORDER_STATUSES, name)
-      return status && { kind: 'orderStatus', status }
-    },
-  ],
-  [/^(?:action|home-act|bulk-action)-(\w+)$/, actionSubject],
-  [
-    /^orderAction-(\w+)$/,
-    (name) => {
-      const action = one(ORDER_ACTIONS, name)
-      return action && { kind: 'orderAction', action }
-    },
-  ],
-  [
-    /^reason-(\w+)$/,
-    (name) => {
-      const reason = one(REASONS, name)
-      return reason && { kind: 'reason', reasons: [reason] }
-    },
-  ],
-]
 
 const action = (name: Action): Subject => ({ kind: 'action', action: name })
 const orderAction = (name: OrderAction): Subject => ({ kind: 'orderAction', action: name })
@@ -90,14 +57,22 @@ const OWN_WORDS: ReadonlyMap<string, Subject> = new Map([
   ['repairOrder-deleteDraft', orderAction('delete')],
 ])
 
+const BOTH = [true, false]
+
+/** What every message of the lifecycle stands for, by its key. */
+const BY_KEY: ReadonlyMap<string, Subject> = new Map<string, Subject>([
+  ...ITEM_STATUSES.flatMap((status) => BOTH.map((isCustomer) => [itemStatusKey(status, isCustomer), { kind: 'status', status }] as const)),
+  ...ORDER_STATUSES.flatMap((status) =>
+    BOTH.map((isCustomer) => [orderStatusKey(status, isCustomer), { kind: 'orderStatus', status }] as const),
+  ),
+  ...ACTIONS.flatMap((name) => [actionKey(name), `home-act-${name}`, `bulk-action-${name}`].map((key) => [key, action(name)] as const)),
+  ...ORDER_ACTIONS.map((name) => [orderActionKey(name), orderAction(name)] as const),
+  ...REASONS.map((name) => [`reason-${name}`, { kind: 'reason', reasons: [name] }] as const),
+  ...OWN_WORDS,
+])
+
 /** What the message of a key stands for; undefined for most. */
-export const subjectOfKey = (key: string): Subject | undefined => {
-  for (const [pattern, subject] of BY_NAME) {
-    const [, name] = pattern.exec(key) ?? []
-    if (name !== undefined) return subject(name)
-  }
-  return OWN_WORDS.get(key)
-}
+export const subjectOfKey = (key: string): Subject | undefined => BY_KEY.get(key)
 
 /** The keys of `OWN_WORDS`, for a test that each of them is a message. */
 export const OWN_WORD_KEYS: readonly string[] = [...OWN_WORDS.keys()]
