@@ -11,9 +11,11 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   time: TOOL,
   savePoints: TOOL,
   scenarios: TOOL,
+  ownScenarios: TOOL,
   weather: TOOL,
   volume: TOOL,
   inspector: TOOL,
+  rules: TOOL,
 }
 
 /** Why a state is not shown; undefined where it is. */

@@ -139,7 +139,7 @@ describe('two private people', () => {
   test('who had no address is not written to; where the one that is left has none, none is named', async () => {
     await addCustomer('counter', {}, 'zoe', { userAccount: 'none-counter', passwordHash: null })
     await merge('zoe', 'counter')
-    expect(await service.tables.mails.all()).toEqual([])
+    expect(await service.tables.mails.find()).toEqual([])
     await addCustomer('walkIn', {}, 'zoe', { userAccount: 'none-walkIn', passwordHash: null })
     await service.tables.customerUsers.replace({ ...(await person('zed')), accountStatus: 'suspended' })
     await merge('walkIn', 'zed')
