@@ -7,6 +7,8 @@ export const FILE_LIMITS = {
   issueFilesPerItem: 10,
   filesPerReview: 10,
   filesPerItem: 30,
+  /** 20 devices at the counter, each with as many as a review has. */
+  filesPerRequest: 200,
   filesPerNotice: 5,
   imageOrPdfBytes: 10 * MB,
   videoBytes: 15 * MB,
@@ -79,6 +81,9 @@ export const DAYS = {
   noticeMax: 365,
 } as const
 
+/** How long a step may be taken back by who took it: `seconds` on the screen, and some more for the way there. So long its emails wait. */
+export const UNDO = { seconds: 10, graceSeconds: 3 } as const
+
 /** Days after which rows are removed, or their personal data (domain.md section 11, Retention). */
 export const RETENTION_DAYS = {
   mails: 90,
@@ -93,6 +98,8 @@ export const RETENTION_DAYS = {
   registrations: 7,
   /** Reports of who is editing. */
   presence: 1,
+  /** What there was before a step that could be taken back. */
+  undos: 1,
   /** Locks of transactions, after they were found unused: longer than any transaction. */
   locks: 1,
   /** Review drafts, after the end of their item. */
