@@ -5,6 +5,7 @@ import type { Merged, MergePreview } from '../../domain/entities/customer-merge.
 import { LENGTHS } from '../../domain/limits.ts'
 import { mergeIssues, mergeNameIssues } from '../../domain/rules/merge.ts'
 import { failureOf, isOutcomeUnknown, required, type Failure } from '../calls/failure.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 
@@ -37,6 +38,17 @@ const readPair = ({ keptId, goneId }: Pair, signal: AbortSignal): Promise<MergeP
 const asPossible = ({ kept, gone }: MergePreview): MergePreview =>
   mergeIssues(kept, gone).length > 0 && mergeIssues(gone, kept).length === 0 ? { kept: gone, gone: kept } : { kept, gone }
 
+/** Whether the two are one now, by what has become of a person of the customer that goes; `changed` where they belong to a third one. */
+const outcomeOfMerging = async ({ kept, gone }: MergePreview, signal: AbortSignal): Promise<Outcome<Merged>> => {
+  const [person] = gone.people
+  const [first] = kept.people
+  if (!person || !first) return undefined
+  const { customerId, mergedInto } = await required(api.customer.info({ params: { id: person.userId }, signal }))
+  const stored = { customerId: kept.customerId, customerName: kept.customerName, userId: mergedInto ?? first.userId }
+  if (mergedInto ? kept.people.some(({ userId }) => userId === mergedInto) : customerId === kept.customerId) return { stored }
+  return !mergedInto && customerId === gone.customerId ? 'notStored' : 'changed'
+}
+
 const mergeFormMachine = createFormMachine<MergeForm, MergePreview, Merged>({
   id: 'mergeForm',
   validate: ({ name }, _level, { kept, gone }) => [...mergeIssues(kept, gone), ...mergeNameIssues(name, gone)],
@@ -48,6 +60,7 @@ const mergeFormMachine = createFormMachine<MergeForm, MergePreview, Merged>({
         signal,
       }),
     ),
+  outcome: ({ params }, signal) => outcomeOfMerging(params, signal),
 })
 
 interface Context {
