@@ -56,7 +56,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
     )
 
   /** Presses until it is done, at the latest once the line is good. What a new page has closed meanwhile is opened by `opener`. */
-  const insist = async (press: Locator, done: Locator, what: string, opener?: Locator) => {
+  const insist = async (press: Locator | (() => Promise<void>), done: Locator, what: string, opener?: Locator) => {
     const began = Date.now()
     let isOut = false
     while (!(await done.isVisible())) {
@@ -67,18 +67,28 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
       if (Date.now() - began > PATIENCE + GOOD_LINE)
         throw new Error(`${what}: not done with a good line, at ${page.url()} after ${weather.log.slice(-8).join(', ')}`)
       await attempt(comeBack)
-      const target = opener && !(await press.isVisible()) ? opener : press
-      if ((await target.isVisible()) && (await target.isEnabled())) await attempt(() => target.click({ timeout: 2_000 }))
+      if (typeof press === 'function') await attempt(press)
+      else {
+        const target = opener && !(await press.isVisible()) ? opener : press
+        if ((await target.isVisible()) && (await target.isEnabled())) await attempt(() => target.click({ timeout: 2_000 }))
+      }
       await attempt(() => done.waitFor({ timeout: 2_500 }))
     }
     if (isOut) await weather.start()
   }
-  return { comeBack: () => attempt(comeBack), insist }
+  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout' }
 }
 type Persistent = ReturnType<typeof persistent>
 
 /** From a draft to a sent order with one device. Gives its identification. */
-const sendIn = async (page: Page, t: Words, { comeBack, insist }: Persistent, weather: Weather, remark: string, doesReload: boolean) => {
+const sendIn = async (
+  page: Page,
+  t: Words,
+  { comeBack, insist, endsSessions }: Persistent,
+  weather: Weather,
+  remark: string,
+  doesReload: boolean,
+) => {
   await page.goto('/repairOrder')
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
   await onOnePage(page, t)
@@ -101,7 +111,10 @@ const sendIn = async (page: Page, t: Words, { comeBack, insist }: Persistent, we
   const dialog = page.getByRole('dialog')
   const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
   await insist(add, dialog, 'opening an item')
+  // a look-up without an answer would end the session amid the fields
+  if (endsSessions) await weather.stop()
   await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
+  if (endsSessions) await weather.start()
   const card = page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })
   await insist(dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }), card, 'saving the item', add)
 
@@ -120,15 +133,22 @@ const ask = async (page: Page, t: Words, { insist }: Persistent, question: strin
   await insist(page.getByRole('button', { name: t('orderView-comment-send-customer') }), asked, 'asking')
 }
 
-/** The review of an order's only device. */
+/** The review of an order's only device, from its page on; whatever a new page has lost is done again. */
 const accept = async (page: Page, t: Words, { insist }: Persistent, repairOrderId: string, note: string) => {
   await page.goto(`/repairOrder/view/${repairOrderId}`)
-  await page.locator('a[href*=reviewOrderItem]').first().click()
-  await page.getByText(t('action-accept'), { exact: true }).first().click()
-  await page.locator('textarea[name=internalNote]').fill(note)
-  await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click()
-  const accepted = page.locator('main header [data-status=accepted]')
-  await insist(page.getByRole('button', { name: t('action-accept'), exact: true }), accepted, 'accepting')
+  const retry = page.getByRole('button', { name: t('shared-retry') }).first()
+  const field = page.locator('textarea[name=internalNote]')
+  const review = page.locator('a[href*=reviewOrderItem]').first()
+  await insist(review, field, 'opening the review', retry)
+  const soon = { timeout: 3_000 }
+  const answer = async () => {
+    if (await retry.isVisible()) await retry.click(soon)
+    await page.getByText(t('action-accept'), { exact: true }).first().click(soon)
+    await field.fill(note, soon)
+    await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(soon)
+    await page.getByRole('button', { name: t('action-accept'), exact: true }).click(soon)
+  }
+  await insist(answer, page.locator('main header [data-status=accepted]'), 'accepting')
 }
 
 const play = (networkFailure: NetworkFailure, language: Language) =>
@@ -141,6 +161,7 @@ const play = (networkFailure: NetworkFailure, language: Language) =>
       const { origin, service, close } = await startRealServer('dist', 0)
       const line = await layLine(new URL(origin))
       const context = await browser.newContext({ baseURL: line.url })
+      context.setDefaultTimeout(30_000)
       await prefer(context, language)
       if (networkFailure === 'stay') await stayWhenCut(context)
       const faults: string[] = []
