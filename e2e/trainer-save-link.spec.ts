@@ -21,7 +21,10 @@ test(
     expect(link).toContain('/#save-point=')
 
     const addresses = () =>
-      page.evaluate(() => window.mockBackend?.database.transaction((tables) => tables.addresses.find({ isDefault: true })))
+      page.evaluate(async () => {
+        const found = await window.mockBackend?.database.transaction((tables) => tables.addresses.find({ isDefault: true }))
+        return found?.map(({ addressId, addressLine }) => `${addressId} ${addressLine}`).toSorted()
+      })
     const before = await addresses()
     await page.evaluate(() =>
       window.mockBackend?.database.transaction(async (tables) => {
