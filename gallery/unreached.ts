@@ -11,13 +11,11 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   time: TOOL,
   savePoints: TOOL,
   scenarios: TOOL,
+  ownScenarios: TOOL,
   weather: TOOL,
   volume: TOOL,
   inspector: TOOL,
   rules: TOOL,
-  mergeCustomers: 'it has no specimen yet',
-  mergeForm: 'the form within mergeCustomers: it has no specimen yet',
-  marks: 'it draws on a photograph that it loads by itself, which no sample event can stand for: it has no specimen yet',
 }
 
 /** Why a state is not shown; undefined where it is. */

@@ -1,4 +1,13 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 import { countDown } from '../text/count-down.ts'
@@ -157,8 +166,11 @@ const useFocusKey = () => {
   }
 }
 
-/** The corner where toasts appear; stands once in the application, in its live region. */
-export const Toaster = () => {
+/**
+ * The corner where toasts appear; stands once in the application, in its live region. `offer`: what stands there for longer, while no toast does; a
+ * list item that says itself to screen readers.
+ */
+export const Toaster = ({ offer }: { readonly offer?: ReactNode }) => {
   const { t } = useTranslation()
   const now = useSyncExternalStore(subscribe, () => shown)
   const keys = useFocusKey()
@@ -170,7 +182,7 @@ export const Toaster = () => {
         tabIndex={-1}
         className="fixed bottom-6 left-6 z-(--layer-toast) w-[356px] max-[600px]:inset-x-4 max-[600px]:bottom-4 max-[600px]:w-auto"
       >
-        {now && <ToastItem key={now.id} {...now} />}
+        {now ? <ToastItem key={now.id} {...now} /> : offer}
       </ol>
     </section>
   )
