@@ -53,7 +53,10 @@ interface Judged {
 }
 
 /** Everything by which the lifecycle judges an action on this item, now, by this caller. */
-export const guardContextFor = async (call: Context & { readonly user: Caller }, judged: Judged): Promise<GuardContext> => {
+export const guardContextFor = async (
+  call: Pick<Context, 'db' | 'clock' | 'locale'> & { readonly user: Caller },
+  judged: Judged,
+): Promise<GuardContext> => {
   const { db, user, clock, locale } = call
   const { scoped, item, history, blocks = {}, reviewFiles = [] } = judged
   return {

@@ -113,7 +113,7 @@ const receiveForm = async (body: Pick<Response, 'formData'>, part: string): Prom
   const json = data instanceof Blob ? await data.slice(0, REQUEST.bodyBytes + 1).text() : data
   if ((json?.length ?? 0) > REQUEST.bodyBytes) throw tooLarge(REQUEST.bodyBytes)
   const uploads = form?.getAll(part).filter((value) => value instanceof File) ?? []
-  const max = FILE_LIMITS.filesPerItem
+  const max = FILE_LIMITS.filesPerRequest
   if (uploads.length > max) throw new Refusal(422, 'file-count', { fieldErrors: [{ field: part, key: 'rule-filesMax', values: { max } }] })
   return { json, uploads: await Promise.all(uploads.map(cleanUpload)) }
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '../src/shared/constants.ts'
 
-const read = (): Locale => (document.documentElement.lang.toLowerCase().startsWith('en') ? 'en-us' : 'zh-hant')
+/** The language of the page, as it is now. */
+export const pageLocale = (): Locale => (document.documentElement.lang.toLowerCase().startsWith('en') ? 'en-us' : 'zh-hant')
 const watch = (changed: () => void) => {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['lang'] })
@@ -9,4 +10,4 @@ const watch = (changed: () => void) => {
 }
 
 /** The language of the page, which the demo's tools follow. */
-export const usePageLocale = (): Locale => useSyncExternalStore(watch, read)
+export const usePageLocale = (): Locale => useSyncExternalStore(watch, pageLocale)

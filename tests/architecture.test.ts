@@ -51,7 +51,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
     ],
   },
   mocks: {
-    folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales', 'src/views/ui'],
+    folders: ['mocks', 'demo', 'backend', 'src/api', 'src/domain', 'src/locales', 'src/views/ui', 'docs'],
     packages: [
       'msw',
       '@mswjs/interceptors',

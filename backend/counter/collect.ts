@@ -5,7 +5,7 @@ import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { historyOf } from '../guard-context.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseInvalid } from '../refusals.ts'
-import { submitWithin } from '../reviews/submit.ts'
+import { submitEach, type OneSubmission } from '../reviews/submit.ts'
 import { itemsInScope } from '../scope.ts'
 import { lock } from '../transactions/lock.ts'
 import type { Upload } from '../uploads.ts'
@@ -27,12 +27,14 @@ export const collectAtCounter = async (call: Counter, body: CounterCollectBody, 
   await lock(db, 'order', repairOrderId)
   const uploads = withSignature(sent, body.signedOn)
   const shippedDate = dateInTaipei(clock.now().toISOString())
+  const submissions: OneSubmission[] = []
   for (const [at, { itemId, rowVersion }] of wanted.entries()) {
     const item = await db.items.get(itemId)
     const arrived = factsOf(await historyOf(db, itemId)).arrival?.accessoriesChecked ?? item?.accessories ?? []
-    await submitWithin(
-      withRight(call, 'repairItem.ship'),
-      {
+    submissions.push({
+      itemId,
+      uploads: at === 0 ? uploads : [],
+      body: {
         itemIds: [itemId],
         action: 'ship',
         rowVersions: { [itemId]: rowVersion },
@@ -46,9 +48,9 @@ export const collectAtCounter = async (call: Counter, body: CounterCollectBody, 
           ...(at === 0 && { paymentMethod, paidAmount: paidAmount ?? null }),
         },
       },
-      { itemIds: [itemId], uploads: new Map([[itemId, at === 0 ? uploads : []]]) },
-    )
+    })
   }
+  await submitEach(withRight(call, 'repairItem.ship'), submissions)
   const order = await db.orders.get(repairOrderId)
   return { repairOrderId, repairOrderNo: order?.repairOrderNo ?? null }
 }

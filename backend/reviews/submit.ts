@@ -100,15 +100,19 @@ interface Submitted {
   readonly offersUndo?: boolean
 }
 
+const blocksOf = async (call: Signed, body: ReviewSubmitBody): Promise<ReviewInput> => {
+  const blocks = inputOf(body, call.user)
+  refuseInvalid([...limitIssues(blocks), ...(await engineerIssues(call.db, blocks))], call.locale)
+  return blocks
+}
+
 /** As `submitReview`, within a transaction and with files that are stored already; one item that is refused throws. */
 export const submitWithin = async (
   call: Signed,
   body: ReviewSubmitBody,
   { itemIds, uploads, offersUndo = false }: Submitted,
 ): Promise<ReviewSubmitAnswer> => {
-  const blocks = inputOf(body, call.user)
-  refuseInvalid([...limitIssues(blocks), ...(await engineerIssues(call.db, blocks))], call.locale)
-
+  const blocks = await blocksOf(call, body)
   const results: ReviewResult[] = []
   const taken: TakenOver[] = []
   const isUndoable = offersUndo && !call.user.isCustomer && mayUndo(body.action)
@@ -126,6 +130,33 @@ export const submitWithin = async (
   const orders = new Set(taken.map(({ scoped }) => scoped.order.repairOrderId))
   const last = taken.at(-1)
   return { results, ...(orders.size === 1 && last && { repairOrderStatus: last.scoped.order.repairOrderStatus }) }
+}
+
+/** An action on one item, and the files of it, which are stored already. */
+export interface OneSubmission {
+  readonly body: ReviewSubmitBody
+  readonly itemId: string
+  readonly uploads: readonly Upload[]
+}
+
+const submitNamed = async (call: Signed, { body, itemId, uploads }: OneSubmission): Promise<TakenOver> => {
+  try {
+    return await submitOne({ ...call, uploads }, body, await blocksOf(call, body), itemId)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.fieldErrors) throw error
+    const fieldErrors = error.details.fieldErrors.map((issue) => ({ ...issue, itemId }))
+    throw new Refusal(error.status, error.code, { ...error.details, fieldErrors })
+  }
+}
+
+/**
+ * As `submitWithin`, each item by words of its own: all of them, and who is concerned is told once; or an exception, whose field errors
+ * name the item.
+ */
+export const submitEach = async (call: Signed, submissions: readonly OneSubmission[]): Promise<void> => {
+  const taken: TakenOver[] = []
+  for (const one of submissions) taken.push(await submitNamed(call, one))
+  await notifyAll(call, taken, false)
 }
 
 /**

@@ -50,7 +50,6 @@ export const counter: Specimen = specimen(
       },
       { type: 'counter.leave' },
       { type: 'counter.next' },
-      { type: 'counter.another' },
     ],
     replies: { find: { 'a service without a counter': () => undefined } },
     beside: () => [collect, collectForm],
@@ -68,6 +67,7 @@ export const collectForm: Specimen = specimen(collectFormMachine, collect, {
 export const takeIn: Specimen = specimen(takeInMachine, counter, {
   moves: [
     { type: 'takeIn.retry' },
+    { type: 'takeIn.another' },
     { type: 'takeIn.sign' },
     { type: 'takeIn.restore' },
     { type: 'takeIn.back' },
@@ -75,7 +75,12 @@ export const takeIn: Specimen = specimen(takeInMachine, counter, {
     { type: 'takeIn.receive' },
   ],
   beside: () => [takeInForm, filesOf(takeIn)],
-  tells: ({ photos, signature }) => [photos.length, signature !== undefined],
+  tells: ({ photos, values, removed, signature }) => [
+    Object.values(photos).flat().length,
+    values.before.length + values.after.length,
+    removed !== undefined,
+    signature !== undefined,
+  ],
 })
 export const takeInForm: Specimen = specimen(takeInFormMachine, takeIn, {
   ...form({ typed: TYPED, keepsDrafts: true }),

@@ -1,4 +1,4 @@
-import { Bookmark, Clock, CloudLightning, Footprints, Layers, type LucideIcon, Mail, UsersRound, Workflow } from 'lucide-react'
+import { Bookmark, Clock, CloudLightning, Footprints, Layers, type LucideIcon, Mail, Scale, UsersRound, Workflow } from 'lucide-react'
 import type { Locale } from '../../src/shared/constants.ts'
 import type { Section } from './section.ts'
 
@@ -22,6 +22,11 @@ export const SECTIONS = {
     title: { 'zh-hant': '身分切換', 'en-us': 'People' },
     icon: UsersRound,
     load: async () => (await import('./windows/section.ts')).section,
+  },
+  rules: {
+    title: { 'zh-hant': '規則', 'en-us': 'Rules' },
+    icon: Scale,
+    load: async () => (await import('./rules/section.ts')).section,
   },
   mails: {
     title: { 'zh-hant': '信件', 'en-us': 'Emails' },

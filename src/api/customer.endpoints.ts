@@ -145,11 +145,11 @@ export const counterEndpoints = {
     query: CounterQuery,
     data: Schema.Array(CounterCustomer),
   }),
-  /** 422 names every field by its own name; an older call with the same `repairOrderId` is answered again, of somebody else 404. */
+  /** 422 names every field by its own name, of a device as `devices.0.brand`; an older call with the same `repairOrderId` is answered again, of somebody else 404. */
   receive: endpoint({
     method: 'POST',
     path: '/backend/counter/v1/receive',
-    summary: 'Take one device in: customer, order, submission and arrival in one transaction, with photographs and the signature',
+    summary: 'Take devices in: customer, order, submission and arrival in one transaction, with photographs and the one signature',
     ...COUNTER,
     body: CounterReceiveBody,
     files: 'repairFiles',

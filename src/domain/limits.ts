@@ -7,6 +7,8 @@ export const FILE_LIMITS = {
   issueFilesPerItem: 10,
   filesPerReview: 10,
   filesPerItem: 30,
+  /** 20 devices at the counter, each with as many as a review has. */
+  filesPerRequest: 200,
   filesPerNotice: 5,
   imageOrPdfBytes: 10 * MB,
   videoBytes: 15 * MB,

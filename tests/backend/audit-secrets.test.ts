@@ -305,12 +305,12 @@ const counter = async (coo: User, eng: User) => {
     repairOrderId: 'at-the-counter',
     customer: { userName: '王小美', mobilePhone: '0900000077' },
     language: 'zh-hant',
-    item: { ...ITEM, serialNo: 'NW14-009002' },
-    location: 'A-12',
+    devices: [{ item: { ...ITEM, serialNo: 'NW14-009002' }, location: 'A-12', photoCount: 1 }],
     termsVersion: '2026-01',
     signedOn: 'paper',
   }
-  const { itemId } = (await done('counter.receive', coo.upload('POST', '/{p}/counter/v1/receive', body, [png()], 'repairFiles'))).data
+  const received = await done('counter.receive', coo.upload('POST', '/{p}/counter/v1/receive', body, [png()], 'repairFiles'))
+  const [{ itemId }] = received.data.items
   const [arrival] = await service.tables.history.find({ itemId, action: 'receive' })
   const filePath = arrival?.files?.find(({ kind }) => kind === 'arrival')?.filePath
   await done(

@@ -112,7 +112,7 @@ test('JSON of too many levels is 400', async () => {
 
 test('more files than any call takes are 422 before they are looked at', async () => {
   const amy = await service.as('amy')
-  const files = Array.from({ length: FILE_LIMITS.filesPerItem + 1 }, (_, i) => new File(['x'], `${i}.jpg`))
+  const files = Array.from({ length: FILE_LIMITS.filesPerRequest + 1 }, (_, i) => new File(['x'], `${i}.jpg`))
   const answer = await amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId: 'x' }, files)
   expect([answer.status, answer.data.code]).toEqual([422, 'file-count'])
 })

@@ -35,6 +35,8 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'page',
   'kept',
   'store',
+  'ownKept',
+  'ownStore',
   'recorder',
 ])
 const isPlain = (value: unknown): value is object =>

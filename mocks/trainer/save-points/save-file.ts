@@ -35,14 +35,14 @@ const through = (bytes: Blob, stream: CompressionStream | DecompressionStream) =
 
 /** Bytes that `String.fromCodePoint` takes at a time. */
 const PORTION = 8_192
-const toBase64 = async (blob: Blob) => {
+export const toBase64 = async (blob: Blob) => {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const portions = Array.from({ length: Math.ceil(bytes.length / PORTION) }, (_, i) =>
     String.fromCodePoint(...bytes.subarray(i * PORTION, (i + 1) * PORTION)),
   )
   return btoa(portions.join(''))
 }
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
+export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
 
 const packedFile = async ({ path, blob }: FileChange) => ({ path, type: blob?.type ?? '', base64: blob ? await toBase64(blob) : '' })
 

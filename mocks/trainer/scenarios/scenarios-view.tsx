@@ -1,39 +1,29 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Check, Circle, CircleDot, Footprints, Lightbulb, Navigation, RotateCcw, X } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import type { ScenarioStep } from '../../../demo/scenarios/scenario.ts'
-import type { ScenarioSource } from '../../../demo/scenarios/source.ts'
+import type { Scenario, ScenarioStep } from '../../../demo/scenarios/scenario.ts'
 import { formatDate, intlLocale } from '../../../src/domain/formats/date-format.ts'
 import { TAIPEI } from '../../../src/domain/formats/dates.ts'
 import { Button } from '../../../src/views/ui/button.tsx'
 import { ConfirmDialog } from '../../../src/views/ui/overlays/confirm-dialog.tsx'
 import { NoticeBanner } from '../../../src/views/ui/page/notice-banner.tsx'
 import { usePageLocale } from '../../page-locale.ts'
-import { PersonMark } from '../../people-list.tsx'
-import { personOf } from '../../people.ts'
+import { OwnList, OwnNews, OwnWork } from './own/own-view.tsx'
 import type { Playing } from './playing.ts'
 import { stepOf, type scenariosMachine } from './scenarios.machine.ts'
 import { Summary } from './summary.tsx'
+import { Who } from './who.tsx'
 import { useWords } from './words.ts'
 
 type Scenarios = ActorRefFrom<typeof scenariosMachine>
-
-/** Whose turn a step is, by mark and name. */
-const Who = ({ account }: { account: string }) => {
-  const words = useWords()
-  const name = personOf(account)?.name ?? words.newCustomer
-  return (
-    <span className="flex items-center gap-2 text-sm text-muted">
-      <PersonMark account={account} name={name} />
-      {name}
-    </span>
-  )
-}
 
 const Choosing = ({ actor }: { actor: Scenarios }) => {
   const words = useWords()
   const locale = usePageLocale()
   const scenarios = useSelector(actor, ({ context }) => context.scenarios)
+  const own = useSelector(actor, ({ children }) => children.own)
+  const isAtWork = useSelector(own, (snapshot) => snapshot !== undefined && !snapshot.hasTag('list'))
+  if (own && isAtWork) return <OwnWork actor={own} />
   return (
     <>
       <p className="text-sm text-muted">{words.explain}</p>
@@ -51,11 +41,12 @@ const Choosing = ({ actor }: { actor: Scenarios }) => {
           </li>
         ))}
       </ul>
+      {own && <OwnList actor={own} onLook={(id) => actor.send({ type: 'scenario.choose', id })} />}
     </>
   )
 }
 
-const Looking = ({ scenario, actor }: { scenario: ScenarioSource; actor: Scenarios }) => {
+const Looking = ({ scenario, actor }: { scenario: Scenario; actor: Scenarios }) => {
   const words = useWords()
   const locale = usePageLocale()
   const isPreparing = useSelector(actor, (snapshot) => snapshot.matches('preparing'))
@@ -146,7 +137,7 @@ const PresentStep = ({ step, actor }: { step: ScenarioStep; actor: Scenarios }) 
   )
 }
 
-const Steps = ({ scenario, playing, actor }: { scenario: ScenarioSource; playing: Playing; actor: Scenarios }) => {
+const Steps = ({ scenario, playing, actor }: { scenario: Scenario; playing: Playing; actor: Scenarios }) => {
   const words = useWords()
   const locale = usePageLocale()
   const present = stepOf({ scenario, playing })
@@ -186,7 +177,7 @@ const Steps = ({ scenario, playing, actor }: { scenario: ScenarioSource; playing
   )
 }
 
-const PlayingScenario = ({ scenario, playing, actor }: { scenario: ScenarioSource; playing: Playing; actor: Scenarios }) => {
+const PlayingScenario = ({ scenario, playing, actor }: { scenario: Scenario; playing: Playing; actor: Scenarios }) => {
   const words = useWords()
   const locale = usePageLocale()
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ playing: 'leaving' }))
@@ -224,9 +215,11 @@ export const ScenariosView = ({ actor }: { actor: Scenarios }) => {
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches('playing'))
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
+  const own = useSelector(actor, ({ children }) => children.own)
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches('looking') || snapshot.matches('preparing'))
   return (
     <div className="flex flex-col gap-4">
+      {own && <OwnNews actor={own} />}
       {trouble !== undefined && <NoticeBanner tone="danger" title={words[`${trouble}Failed`]} />}
       {scenario && playing && isDone && <Summary scenario={scenario} playing={playing} actor={actor} />}
       {scenario && playing && isPlaying && <PlayingScenario scenario={scenario} playing={playing} actor={actor} />}

@@ -1,11 +1,13 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { SCENARIOS } from '../../../demo/scenarios/index.ts'
-import type { ScenarioStep } from '../../../demo/scenarios/scenario.ts'
+import type { Scenario, ScenarioStep } from '../../../demo/scenarios/scenario.ts'
 import type { ScenarioSource } from '../../../demo/scenarios/source.ts'
 import { FORM } from '../../form.ts'
 import { savePointOf } from '../save-points/save-point.ts'
 import { browserSaveStore, type SaveStore } from '../save-points/save-store.ts'
 import type { SectionInput } from '../section.ts'
+import { keptOwn, type KeptOwn, type OwnScenario } from './own/own-scenario.ts'
+import { ownScenariosMachine } from './own/own.machine.ts'
 import { keptPlaying, type KeptPlaying, type Playing } from './playing.ts'
 import { pointAt } from './point-at.ts'
 import { prepareScenario } from './prepare.ts'
@@ -14,20 +16,30 @@ import { isReached } from './reached.ts'
 /** Save points of scenarios: where each step began. Not in the list of those that people name. */
 export const STEP_STORE = 'repair-mock-scenario-steps'
 
+/** The data that the trainer's own scenarios begin with. */
+const OWN_STORE = 'repair-mock-own-scenarios'
+
 export type ScenarioTrouble = 'prepare' | 'return'
+
+/** A scenario of the demo, or one that the trainer has recorded. */
+type Playable = ScenarioSource | OwnScenario
 
 interface Input extends SectionInput {
   readonly scenarios?: readonly ScenarioSource[]
   readonly store?: SaveStore
   readonly kept?: KeptPlaying
+  readonly ownKept?: KeptOwn
+  readonly ownStore?: SaveStore
 }
 
 interface Context extends SectionInput {
   readonly scenarios: readonly ScenarioSource[]
   readonly store: SaveStore
   readonly kept: KeptPlaying
+  readonly ownKept: KeptOwn
+  readonly ownStore: SaveStore
   /** The scenario that is looked at or played. */
-  readonly scenario: ScenarioSource | undefined
+  readonly scenario: Playable | undefined
   readonly playing: Playing | undefined
   /** Whether the hint of the present step is shown. */
   readonly isHinted: boolean
@@ -50,14 +62,21 @@ type Events =
     }
   | { readonly type: 'data.changed' | 'playing.changed' }
 
-type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'kept' | 'scenario' | 'playing'>
+type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'kept' | 'ownStore' | 'scenario' | 'playing'>
 const jobOf = ({ context }: { readonly context: Context }): Job => context
 
 /** The step that is to be reached next; undefined when all are. */
-export const stepOf = ({ scenario, playing }: Pick<Context, 'scenario' | 'playing'>): ScenarioStep | undefined =>
+export const stepOf = ({
+  scenario,
+  playing,
+}: Pick<Context, 'playing'> & { readonly scenario: Scenario | undefined }): ScenarioStep | undefined =>
   scenario?.steps[playing?.reached.length ?? 0]
 
-const idOf = (scenario: ScenarioSource, step: number) => `${scenario.id} ${step}`
+/** The scenario of this id, of the demo or recorded. */
+const scenarioOf = ({ scenarios, ownKept }: Pick<Context, 'scenarios' | 'ownKept'>, wanted: string | undefined): Playable | undefined =>
+  [...scenarios, ...ownKept.read().scenarios].find(({ id }) => id === wanted)
+
+const idOf = (scenario: Scenario, step: number) => `${scenario.id} ${step}`
 const nowOf = ({ service }: Pick<Job, 'service'>) => service.clock.now().toISOString()
 
 const keepStep = async ({ service, time, store, scenario, playing }: Job) => {
@@ -67,15 +86,26 @@ const keepStep = async ({ service, time, store, scenario, playing }: Job) => {
   await store.put({ ...point, id: idOf(scenario, playing.reached.length) })
 }
 
-const prepare = async ({ service, time, page, kept, store, scenario }: Job) => {
+/** What a scenario begins with, and by how many ms the demo is ahead of the device then. */
+const beginningOf = async ({ time, ownStore }: Pick<Job, 'time' | 'ownStore'>, scenario: Playable) => {
+  if (!('aliases' in scenario)) {
+    const prepared = await prepareScenario(scenario, new Date(Date.now() - time.shift()))
+    return { ...prepared, shiftedMs: 0 }
+  }
+  const point = await ownStore.get(scenario.id)
+  if (point?.form !== FORM) throw new Error('the data of the scenario are gone or of another version')
+  return { snapshot: point.snapshot, aliases: scenario.aliases, shiftedMs: point.shiftedMs }
+}
+
+const prepare = async (job: Job) => {
+  const { service, time, page, kept, store, scenario } = job
   if (!scenario) throw new Error('no scenario was chosen')
   for (const { id } of await store.list()) await store.remove(id)
-  const ms = -time.shift()
-  const { snapshot, aliases } = await prepareScenario(scenario, new Date(Date.now() + ms))
-  await service.goBack(snapshot, ms)
-  time.set(0)
+  const { snapshot, aliases, shiftedMs } = await beginningOf(job, scenario)
+  await service.goBack(snapshot, shiftedMs - time.shift())
+  time.set(shiftedMs)
   const playing: Playing = { id: scenario.id, beganAt: nowOf({ service }), aliases, reached: [], hints: 0, returns: 0 }
-  await keepStep({ service, time, page, kept, store, scenario, playing })
+  await keepStep({ ...job, playing })
   kept.write(playing)
   await page.reload()
 }
@@ -111,7 +141,7 @@ const returnToStep = async ({ service, time, page, store, kept, scenario, playin
  * service is as they say; where each began is kept, to begin it again.
  */
 export const scenariosMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Events, tags: {} as 'busy' },
+  types: { input: {} as Input, context: {} as Context, events: {} as Events, tags: {} as 'busy', children: {} as { own: 'own' } },
   actors: {
     watch: fromCallback<Events, Pick<Context, 'service' | 'kept'>>(({ sendBack, input: { service, kept } }) => {
       const onData = () => sendBack({ type: 'data.changed' })
@@ -122,6 +152,7 @@ export const scenariosMachine = setup({
         stops.forEach((stop) => stop())
       }
     }),
+    own: ownScenariosMachine,
     prepare: fromPromise<void, Job>(({ input }) => prepare(input)),
     check: fromPromise<Playing | undefined, Job>(async ({ input }) => {
       const playing = await advance(input)
@@ -155,9 +186,9 @@ export const scenariosMachine = setup({
     hasShow: ({ context }) => stepOf(context)?.show !== undefined,
   },
   actions: {
-    read: assign(({ context: { kept, scenarios } }) => {
-      const playing = kept.read()
-      return { playing, scenario: scenarios.find(({ id }) => id === playing?.id), isHinted: false }
+    read: assign(({ context }) => {
+      const playing = context.kept.read()
+      return { playing, scenario: scenarioOf(context, playing?.id), isHinted: false }
     }),
     countHint: assign(({ context: { playing, isHinted, kept } }) => {
       const counted = playing && !isHinted ? { ...playing, hints: playing.hints + 1 } : playing
@@ -180,18 +211,36 @@ export const scenariosMachine = setup({
   },
 }).createMachine({
   id: 'scenarios',
-  context: ({ input: { scenarios = SCENARIOS, store = browserSaveStore(STEP_STORE), kept = keptPlaying, ...room } }) => ({
+  context: ({
+    input: {
+      scenarios = SCENARIOS,
+      store = browserSaveStore(STEP_STORE),
+      kept = keptPlaying,
+      ownKept = keptOwn,
+      ownStore = browserSaveStore(OWN_STORE),
+      ...room
+    },
+  }) => ({
     ...room,
     scenarios,
     store,
     kept,
+    ownKept,
+    ownStore,
     scenario: undefined,
     playing: undefined,
     isHinted: false,
     trouble: undefined,
     praise: [],
   }),
-  invoke: { id: 'watch', src: 'watch', input: ({ context: { service, kept } }) => ({ service, kept }) },
+  invoke: [
+    { id: 'watch', src: 'watch', input: ({ context: { service, kept } }) => ({ service, kept }) },
+    {
+      id: 'own',
+      src: 'own',
+      input: ({ context: { service, time, ownKept, ownStore } }) => ({ service, time, kept: ownKept, store: ownStore }),
+    },
+  ],
   entry: 'read',
   initial: 'deciding',
   on: { 'playing.changed': { target: '.deciding', actions: 'read' } },
@@ -201,7 +250,7 @@ export const scenariosMachine = setup({
       on: {
         'scenario.choose': {
           target: 'looking',
-          actions: assign(({ context, event }) => ({ scenario: context.scenarios.find(({ id }) => id === event.id), trouble: undefined })),
+          actions: assign(({ context, event }) => ({ scenario: scenarioOf(context, event.id), trouble: undefined })),
         },
       },
     },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Check, Hourglass, RotateCcw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import type { ScenarioSource } from '../../../demo/scenarios/source.ts'
+import type { Scenario } from '../../../demo/scenarios/scenario.ts'
 import { Button } from '../../../src/views/ui/button.tsx'
 import { usePageLocale } from '../../page-locale.ts'
 import type { Playing } from './playing.ts'
@@ -21,7 +21,7 @@ export const Summary = ({
   playing,
   actor,
 }: {
-  scenario: ScenarioSource
+  scenario: Scenario
   playing: Playing
   actor: ActorRefFrom<typeof scenariosMachine>
 }) => {

@@ -61,9 +61,17 @@ export const WalkInCustomer = Schema.Struct({
 })
 export type WalkInCustomer = typeof WalkInCustomer.Type
 
+/** One of the devices that are handed over together. `photoCount`: so many of the files are its photographs, in the order of the devices. */
+const HandedDevice = Schema.Struct({
+  item: Schema.Struct(Struct.omit(RepairItemInput.fields, ['repairOrderId', 'removedFilePaths', 'rowVersion'])),
+  location: line(LENGTHS.location),
+  photoCount: Schema.Int,
+})
+export type HandedDevice = typeof HandedDevice.Type
+
 /**
- * Part `data` of POST /backend/counter/v1/receive: one device, its customer and its arrival. `repairOrderId` is a random id made by the
- * caller: a second call with it answers what the first one did. Either `customerId` or `customer` is given.
+ * Part `data` of POST /backend/counter/v1/receive: 1 to 20 devices, their customer and their arrival. `repairOrderId` is a random id made
+ * by the caller: a second call with it answers what the first one did. Either `customerId` or `customer` is given.
  */
 export const CounterReceiveBody = Schema.Struct({
   repairOrderId: NamedId,
@@ -71,18 +79,27 @@ export const CounterReceiveBody = Schema.Struct({
   customer: Schema.optionalKey(WalkInCustomer),
   /** Of a new customer's mails. */
   language: Schema.Literals(LOCALES),
-  item: Schema.Struct(Struct.omit(RepairItemInput.fields, ['repairOrderId', 'removedFilePaths', 'rowVersion'])),
-  location: line(LENGTHS.location),
+  devices: listOf(HandedDevice, COUNTS.itemsPerOrder.max),
   termsVersion: TermsVersion,
   signedOn: SignedOn,
 })
 export type CounterReceiveBody = typeof CounterReceiveBody.Type
 
+/** A device that was received, as its label names it. */
+const ReceivedItem = Schema.Struct({
+  itemId: Id,
+  itemNo: Schema.Int,
+  brand: maybe(Schema.String),
+  productName: maybe(Schema.String),
+  serialNo: maybe(Schema.String),
+})
+export type ReceivedItem = Tolerant<typeof ReceivedItem.Type>
+
 /** `mail`: where the arrival was told; '' where there is no address, or no mail is wanted. */
 export const CounterReceiveAnswer = Schema.Struct({
   repairOrderId: Id,
   repairOrderNo: Schema.String,
-  itemId: Id,
+  items: Schema.Array(ReceivedItem),
   customerName: maybe(Schema.String),
   mail: maybe(Schema.String),
 })

@@ -2,6 +2,9 @@ import type { CustomerInput } from '../entities/customer.ts'
 import type { WalkInCustomer } from '../entities/counter.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/constants.ts'
 import { isMobilePhone, isTelephone, normalisePhone } from '../formats/phone.ts'
+import { normaliseSerial } from '../formats/serial.ts'
+import type { RepairItemInput } from '../entities/repair-item.ts'
+import type { Problem } from './rule.ts'
 import { ADDRESS_DEFAULTS } from './address.ts'
 
 /**
@@ -20,4 +23,14 @@ export const walkInAccount = ({ userName, mobilePhone, userAccount }: WalkInCust
     telephone: isLandline ? phone : null,
     language,
   }
+}
+
+type Numbered = Pick<RepairItemInput, 'serialNo' | 'serialType'>
+
+const serialOf = ({ serialNo, serialType }: Numbered) => (serialNo ? normaliseSerial(serialNo, serialType ?? 'sn') : '')
+
+/** A device cannot be handed over twice at once; `earlier`: those that were named before it. */
+export const handedTwice = (device: Numbered, earlier: readonly Numbered[]): Problem => {
+  const at = serialOf(device) === '' ? -1 : earlier.findIndex((other) => serialOf(other) === serialOf(device))
+  return at < 0 ? undefined : { key: 'reason-serialTwice', values: { no: at + 1 } }
 }

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { messages as zh } from '../zh-hant/counter.ts'
 
 /** The page of whoever works at the counter. */
-export const messages: Record<keyof typeof zh, string> = {
+export const messages: English<typeof zh> = {
   'counter-intro': 'Drop-off, collection and paperwork start here.',
   'counter-find': 'Phone, name, serial or order number',
   'counter-find-hint': 'You can also scan the code on a label or a receipt.',
@@ -43,7 +44,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'counter-sign-missing': 'Have the customer sign, or tick that they signed on paper.',
   'counter-actions': 'Counter actions',
   'counter-leave': 'Back to search',
-  'counter-papers': 'Back to the papers',
   'counter-toSign': 'Show to customer',
   'counter-back': 'Change',
   'counter-receive': 'Complete drop-off',
@@ -53,15 +53,24 @@ export const messages: Record<keyof typeof zh, string> = {
   'counter-complete': 'All accessories are handed back: {list}',
   'counter-incomplete-hint': 'Say which accessories are not handed back, and why.',
   'counter-collect-complete': 'Complete collection',
-  'counter-done-received': 'Device received: {no}',
+  'counter-done-received': '{count} devices received: {no}',
+  'counter-done-received_one': 'Device received: {no}',
   'counter-done-collected': '{no} returned to the customer',
   'counter-done-sent': 'A confirmation with the number was sent to {address}.',
   'counter-done-noMail': 'The customer gets no email. Please print the receipt.',
   'counter-print-label': 'Print label',
   'counter-print-receipt': 'Print receipt',
   'counter-print-labels': 'Print {count} labels',
-  'counter-print-receipts': 'Print {count} receipts',
   'counter-another': 'Another device',
+  'counter-full': 'A repair order takes at most {max} devices. Please take the others in separately.',
+  'counter-list': 'Devices in this drop-off',
+  'counter-list-open': 'Open below',
+  'counter-list-edit': 'Edit',
+  'counter-list-remove': 'Remove',
+  'counter-list-removed': '“{name}” was removed.',
+  'counter-list-undo': 'Undo',
+  'counter-list-empty': 'The problem is not described yet',
+  'counter-device-no': 'Device {no}',
   'counter-next': 'Next customer',
   'counter-order': 'View repair order {no}',
 }

@@ -35,7 +35,7 @@ export const messages: English<typeof zh> = {
   'files-refused-content': 'The content does not match the file extension. Check that it is the right file.',
   'files-refused-tooLarge': 'The file is too large. Photos and PDF may have {imageSize}, videos {videoSize}.',
   'files-refused-videoTooLong': 'The video is longer than {videoSeconds} seconds. Shorten it and try again.',
-  'files-refused-total': 'The files of one save would exceed {totalSize}. Save the others first, then add this one.',
+  'files-refused-total': 'Together the files would exceed {totalSize}. Save the others first, or remove some of them.',
   'files-refused-pixels': 'The photo has too many pixels. Take or save it at a lower resolution.',
   'files-refused-heic': 'This browser cannot read HEIC photos. Save it as JPG and try again.',
   'files-refused-broken': 'The file cannot be read and may be damaged. Take the photo again or choose another file.',

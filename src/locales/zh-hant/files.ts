@@ -30,7 +30,7 @@ export const messages = {
   'files-refused-content': '檔案內容與副檔名不符，請確認檔案是否正確。',
   'files-refused-tooLarge': '檔案太大，照片與 PDF 上限為 {imageSize}，影片為 {videoSize}。',
   'files-refused-videoTooLong': '影片超過 {videoSeconds} 秒，請剪短後再試。',
-  'files-refused-total': '本次檔案合計超過 {totalSize}，請先儲存目前的檔案，再加入這個檔案。',
+  'files-refused-total': '本次檔案合計超過 {totalSize}，請先儲存目前的檔案，或移除其中幾個。',
   'files-refused-pixels': '照片尺寸太大，請以較低的解析度重新拍攝或儲存。',
   'files-refused-heic': '這個瀏覽器無法讀取 HEIC 照片，請轉存為 JPG 後再試。',
   'files-refused-broken': '檔案無法讀取，可能已損壞，請重新拍攝或選擇其他檔案。',

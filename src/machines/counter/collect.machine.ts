@@ -3,7 +3,7 @@ import type { CounterCollectAnswer, CounterCustomer, ReadyOrder } from '../../do
 import type { Parent } from '../calls/parent.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { collectFormMachine } from './collect-form.machine.ts'
-import type { CounterNotice } from './take-in.machine.ts'
+import type { CounterNotice } from './take-in-setup.ts'
 
 interface Input {
   readonly customer: CounterCustomer | undefined

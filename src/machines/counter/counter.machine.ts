@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
 import { api } from '../../api/index.ts'
-import type { CounterCustomer, ReadyOrder } from '../../domain/entities/counter.ts'
+import type { CounterCustomer, ReadyOrder, ReceivedItem } from '../../domain/entities/counter.ts'
 import type { Locale } from '../../shared/constants.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { collectMachine } from './collect.machine.ts'
-import { takeInMachine, type CounterNotice } from './take-in.machine.ts'
+import { takeInMachine } from './take-in.machine.ts'
+import type { CounterNotice } from './take-in-setup.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -14,16 +15,13 @@ interface Input {
   readonly language: Locale
 }
 
-interface DoneOrder {
-  readonly repairOrderId: string
-  readonly repairOrderNo: string
-}
-
 /** What was done last: the papers that belong to it are offered. */
 export interface CounterDone {
   readonly kind: 'received' | 'collected'
-  /** Of this customer, the last one first: several where one device after the other was taken in. */
-  readonly orders: readonly [DoneOrder, ...DoneOrder[]]
+  readonly repairOrderId: string
+  readonly repairOrderNo: string
+  /** The devices that were received. */
+  readonly items: readonly ReceivedItem[]
   /** Where the arrival was told by mail; '' where nobody gets one. */
   readonly mail: string
 }
@@ -47,8 +45,6 @@ type Events =
   | { readonly type: 'counter.collect'; readonly customer: CounterCustomer; readonly order: ReadyOrder }
   | { readonly type: 'counter.leave' }
   | { readonly type: 'counter.next' }
-  /** The customer who stands there has brought another device. */
-  | { readonly type: 'counter.another' }
 
 const NOTHING = { keyword: '', customers: undefined, failure: undefined, customer: undefined, order: undefined }
 
@@ -70,7 +66,6 @@ export const counterMachine = setup({
   guards: {
     isEmpty: (_, { keyword }: { keyword: string }) => keyword.trim() === '',
     isFound: ({ context }) => context.customers !== undefined,
-    isAnother: ({ context }) => context.done !== undefined,
   },
 }).createMachine({
   id: 'counter',
@@ -122,14 +117,16 @@ export const counterMachine = setup({
         input: ({ context: { customer, keyword, language }, self }) => ({ customer, keyword, language, parent: self }),
       },
       on: {
-        'counter.leave': [{ guard: 'isAnother', target: 'done' }, { target: 'searching' }],
+        'counter.leave': 'searching',
         'counter.received': {
           target: 'done',
-          actions: assign(({ context: { done }, event: { answer } }) => ({
+          actions: assign(({ event: { answer } }) => ({
             ...NOTHING,
             done: {
               kind: 'received' as const,
-              orders: [{ repairOrderId: answer.repairOrderId, repairOrderNo: answer.repairOrderNo }, ...(done?.orders ?? [])] as const,
+              repairOrderId: answer.repairOrderId,
+              repairOrderNo: answer.repairOrderNo,
+              items: answer.items,
               mail: answer.mail ?? '',
             },
           })),
@@ -148,7 +145,7 @@ export const counterMachine = setup({
           target: 'done',
           actions: assign(({ event: { repairOrderId, repairOrderNo } }) => ({
             ...NOTHING,
-            done: { kind: 'collected' as const, orders: [{ repairOrderId, repairOrderNo }] as const, mail: '' },
+            done: { kind: 'collected' as const, repairOrderId, repairOrderNo, items: [], mail: '' },
           })),
         },
       },
@@ -156,26 +153,6 @@ export const counterMachine = setup({
     done: {
       on: {
         'counter.next': { target: 'searching', actions: assign({ done: undefined, failure: undefined }) },
-        'counter.another': { target: 'returning', actions: assign({ failure: undefined }) },
-      },
-    },
-    /** The customer again, who may be a new one, with the devices known by now. */
-    returning: {
-      tags: 'busy',
-      invoke: {
-        id: 'findAgain',
-        src: 'find',
-        input: ({ context: { done } }) => ({ keyword: done?.orders[0].repairOrderNo ?? '' }),
-        onDone: [
-          // the order or its customer is gone meanwhile: the search says so
-          {
-            guard: ({ event }) => event.output?.[0] === undefined,
-            target: 'searching',
-            actions: assign(({ context: { done } }) => ({ keyword: done?.orders[0].repairOrderNo ?? '', customers: [], done: undefined })),
-          },
-          { target: 'takingIn', actions: assign(({ event }) => ({ customer: event.output?.[0] })) },
-        ],
-        onError: { target: 'done', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
   },

@@ -1,105 +1,31 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { CounterCustomer, CounterReceiveAnswer, KnownDevice } from '../../domain/entities/counter.ts'
-import type { IssueCategoryOption } from '../../domain/entities/repair-item.ts'
+import { assign, enqueueActions, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
-import type { Locale } from '../../shared/constants.ts'
-import { randomId } from '../../shared/random-id.ts'
 import { isSame } from '../../shared/same.ts'
-import { vault } from '../../api/index.ts'
-import { failureOf, required, type Failure } from '../calls/failure.ts'
-import { optionLists } from '../calls/option-lists.ts'
-import type { Parent } from '../calls/parent.ts'
-import { request } from '../calls/request.ts'
-import { filesMachine } from '../files/files.machine.ts'
+import { failureOf } from '../calls/failure.ts'
 import { readyFiles } from '../files/files.ts'
-import type { FormNotice } from '../form/form.machine.ts'
-import { fromProduct, isProductOpen, type ItemForm } from '../items/repair-item-values.ts'
-import { serialInfoMachine } from '../items/serial-info.machine.ts'
-import { takeInFormMachine } from './take-in-form.machine.ts'
-import { fromDevice, newTakeIn, takeInKey, type TakeInForm } from './take-in-values.ts'
-
-/** What the page hears when devices were taken in or collected. */
-export type CounterNotice =
-  | { readonly type: 'counter.received'; readonly answer: CounterReceiveAnswer }
-  | { readonly type: 'counter.collected'; readonly repairOrderId: string; readonly repairOrderNo: string }
-
-interface Input {
-  /** Undefined: a new customer. */
-  readonly customer: CounterCustomer | undefined
-  /** What was searched for. */
-  readonly keyword: string
-  readonly language: Locale
-  readonly parent: Parent<CounterNotice>
-}
-
-interface Context extends Input {
-  readonly issueCategories: readonly IssueCategoryOption[]
-  /** As the form has them now. */
-  readonly values: TakeInForm
-  /** What was entered before, for this customer or for a new one, waits for a decision; its photographs are kept until then. */
-  readonly isDraftOffered: boolean
-  readonly photos: readonly File[]
-  /** What the serial table has filled in. */
-  readonly filled: Partial<ItemForm>
-  readonly signature: File | undefined
-  readonly isOnPaper: boolean
-  readonly failure: Failure | undefined
-}
-
-type Events =
-  | FormNotice<CounterReceiveAnswer>
-  | { readonly type: 'takeIn.retry' }
-  | { readonly type: 'takeIn.device'; readonly device: KnownDevice }
-  /** What was entered before comes back, with its photographs, or is given up. */
-  | { readonly type: 'takeIn.restore'; readonly fields?: readonly string[] | undefined }
-  | { readonly type: 'takeIn.discard' }
-  /** To what the customer reads and signs, if nothing is missing. */
-  | { readonly type: 'takeIn.sign' }
-  | { readonly type: 'takeIn.back' }
-  | { readonly type: 'sign.drawn'; readonly file: File | undefined }
-  | { readonly type: 'sign.paper'; readonly isOnPaper: boolean }
-  | { readonly type: 'takeIn.receive' }
+import { fromProduct, isProductOpen } from '../items/repair-item-values.ts'
+import { isAbout } from '../items/serial-info.machine.ts'
+import { deviceField, PERSON_FIELDS, newTakeIn, withDevice, withNext, withOpen, withoutDevice } from './take-in-devices.ts'
+import { roomFor } from './take-in-photos.ts'
+import { change, takeInSetup } from './take-in-setup.ts'
+import { fromDevice } from './take-in-values.ts'
 
 /** Everything that the form has, so that all of it is judged before the customer reads it. */
-const FIELDS = Object.keys({ ...newTakeIn(undefined, ''), repairFiles: '' })
+const FIELDS = [...PERSON_FIELDS, 'devices']
 
-/** The arrival of one device: what is typed and photographed, then what the customer reads and signs, then one call. */
-export const takeInMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as Events,
-    children: {} as { form: 'form'; files: 'files'; serial: 'serial' },
-  },
-  actors: {
-    categories: request(() => required(optionLists.issueCategories())),
-    form: takeInFormMachine,
-    files: filesMachine,
-    serial: serialInfoMachine,
-    keptPhotos: request(({ customer }: Pick<Context, 'customer'>) => vault.myFiles().of(takeInKey(customer))),
-  },
-  guards: { isSigned: ({ context: { signature, isOnPaper } }) => isOnPaper || signature !== undefined },
-  actions: {
-    /** What was photographed and signed goes with the form. */
-    tellForm: sendTo('form', ({ context: { signature, isOnPaper } }) => ({
-      type: 'form.params' as const,
-      params: { signature, signedOn: isOnPaper ? ('paper' as const) : ('screen' as const) },
-    })),
-    keepPhotos: ({ context }, { photos }: { photos: readonly File[] }) => void vault.myFiles().keep(takeInKey(context.customer), photos),
-    /** From here on it is one order. */
-    nameOrder: enqueueActions(({ context: { values }, enqueue }) => {
-      if (values.repairOrderId !== '') return
-      enqueue.sendTo('form', { type: 'form.change', field: 'repairOrderId', patch: { repairOrderId: randomId() } })
-    }),
-  },
-}).createMachine({
+/**
+ * The arrival of the devices of one customer: what is typed and photographed of each, one after the other or back and forth, then what the
+ * customer reads and signs for all of them, then one call. The photographs that `files` holds are those of the device that is open.
+ */
+export const takeInMachine = takeInSetup.createMachine({
   id: 'takeIn',
   context: ({ input }) => ({
     ...input,
     issueCategories: [],
     values: newTakeIn(input.customer, input.keyword),
     isDraftOffered: false,
-    photos: [],
+    photos: {},
+    removed: undefined,
     filled: {},
     signature: undefined,
     isOnPaper: false,
@@ -123,7 +49,7 @@ export const takeInMachine = setup({
           src: 'form',
           input: ({ context: { customer, keyword, language, issueCategories }, self }) => ({
             values: newTakeIn(customer, keyword),
-            params: { customer, language, issueCategories, photos: [], signature: undefined, signedOn: 'screen' as const },
+            params: { customer, language, issueCategories, photos: {}, signature: undefined, signedOn: 'screen' as const },
             parent: self,
           }),
           onSnapshot: [
@@ -132,7 +58,7 @@ export const takeInMachine = setup({
               guard: ({ event }) => event.snapshot.context.result !== undefined,
               target: 'received',
               actions: [
-                { type: 'keepPhotos', params: { photos: [] } },
+                { type: 'keepPhotos', params: { photos: {} } },
                 enqueueActions(({ context: { parent }, event, enqueue }) => {
                   const { result: answer } = event.snapshot.context
                   if (answer) enqueue.sendTo(parent, { type: 'counter.received', answer })
@@ -140,12 +66,7 @@ export const takeInMachine = setup({
               ],
             },
             {
-              actions: enqueueActions(({ event, enqueue }) => {
-                const { values, recoverableDraft } = event.snapshot.context
-                const { serialNo, serialType } = values
-                enqueue.assign({ values, isDraftOffered: recoverableDraft !== undefined })
-                enqueue.sendTo('serial', { type: 'serial.change', typed: { serialNo, serialType }, itemId: undefined })
-              }),
+              actions: { type: 'follow', params: ({ event }) => event.snapshot.context },
             },
           ],
         },
@@ -153,16 +74,14 @@ export const takeInMachine = setup({
           id: 'files',
           src: 'files',
           // one place is the signature's
-          input: { maxFiles: FILE_LIMITS.filesPerReview - 1 },
+          input: { maxFiles: FILE_LIMITS.filesPerReview - 1, maxBytes: roomFor({}, '') },
           onSnapshot: {
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              const photos = readyFiles(event.snapshot.context)
-              if (photos.length === context.photos.length && photos.every((photo, at) => photo === context.photos[at])) return
-              enqueue.assign({ photos })
-              if (!context.isDraftOffered) enqueue({ type: 'keepPhotos', params: { photos } })
-              enqueue.sendTo('form', { type: 'form.params', params: { photos } })
-              enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
-            }),
+            guard: { type: 'hasOtherPhotos', params: ({ event }) => ({ now: readyFiles(event.snapshot.context) }) },
+            actions: [
+              { type: 'takePhotos', params: ({ event }) => ({ now: readyFiles(event.snapshot.context) }) },
+              'storePhotos',
+              'judgePhotos',
+            ],
           },
         },
         {
@@ -172,11 +91,12 @@ export const takeInMachine = setup({
           onSnapshot: {
             actions: enqueueActions(({ context: { values, filled }, event, enqueue }) => {
               const product = event.snapshot.context.info?.product
-              if (!product || !isProductOpen(values, filled)) return
+              // another device may be open by now
+              if (!product || !isAbout(event.snapshot.context, values) || !isProductOpen(values, filled)) return
               const patch = fromProduct(product)
               if (isSame(values, { ...values, ...patch })) return
               enqueue.assign({ filled: patch })
-              enqueue.sendTo('form', { type: 'form.change', field: 'productCategory', patch })
+              enqueue.sendTo('form', { type: 'form.change', field: deviceField(values.deviceId, 'productCategory'), patch })
             }),
           },
         },
@@ -186,9 +106,9 @@ export const takeInMachine = setup({
         filling: {
           on: {
             'takeIn.device': {
-              actions: sendTo('form', ({ event }) => ({
+              actions: sendTo('form', ({ context: { values }, event }) => ({
                 type: 'form.change' as const,
-                field: 'serialNo',
+                field: deviceField(values.deviceId, 'serialNo'),
                 patch: fromDevice(event.device),
               })),
             },
@@ -203,11 +123,43 @@ export const takeInMachine = setup({
               ],
             },
             'takeIn.sign': { actions: sendTo('form', { type: 'form.check', fields: FIELDS }) },
-            'form.checked': { target: 'signing', actions: 'nameOrder' },
+            'form.checked': { target: 'signing', actions: ['nameOrder', assign({ removed: undefined })] },
+            'form.invalid': { actions: { type: 'openInvalid', params: ({ event }) => event } },
+            'takeIn.another': { guard: 'hasRoom', target: '.adding' },
+            'takeIn.open': { actions: sendTo('form', ({ context: { values }, event }) => change(withOpen(values, event.deviceId))) },
+            'takeIn.remove': {
+              guard: 'isOneOfSeveral',
+              actions: [
+                { type: 'takeAway', params: ({ event }) => event },
+                'storePhotos',
+                sendTo('form', ({ context: { values }, event }) => change(withoutDevice(values, event.deviceId))),
+              ],
+            },
+            'takeIn.undo': {
+              guard: 'canUndo',
+              actions: [
+                'putBack',
+                'storePhotos',
+                sendTo('form', ({ context: { values, removed } }) => change(removed ? withDevice(values, removed.device, removed.at) : {})),
+                assign({ removed: undefined }),
+              ],
+            },
           },
           initial: 'typing',
           states: {
             typing: {},
+            /** Whether all is said about the device that is open is asked of the form, which answers at once. */
+            adding: {
+              entry: sendTo('form', ({ context: { values } }) => ({ type: 'form.check' as const, fields: [deviceField(values.deviceId)] })),
+              on: {
+                'form.checked': {
+                  target: 'typing',
+                  // the number of one that was removed may be given again
+                  actions: [assign({ removed: undefined }), sendTo('form', ({ context: { values } }) => change(withNext(values)))],
+                },
+                'form.invalid': 'typing',
+              },
+            },
             /** The photographs that were taken before are put to those of now. */
             resuming: {
               invoke: {
@@ -216,7 +168,7 @@ export const takeInMachine = setup({
                 input: ({ context }) => context,
                 onDone: {
                   target: 'typing',
-                  actions: sendTo('files', ({ event }) => ({ type: 'files.add' as const, files: event.output })),
+                  actions: { type: 'addKept', params: ({ event }) => ({ kept: event.output }) },
                 },
                 // the banner names them: they have to be taken again
                 onError: 'typing',
@@ -227,11 +179,14 @@ export const takeInMachine = setup({
         /** The customer reads and signs; another look at what was typed asks for another signature. */
         signing: {
           on: {
-            'takeIn.back': { target: 'filling', actions: [assign({ signature: undefined, isOnPaper: false }), 'tellForm'] },
+            'takeIn.back': { target: 'filling', actions: ['unsign', 'tellForm'] },
             'sign.drawn': { actions: [assign(({ event }) => ({ signature: event.file })), 'tellForm'] },
             'sign.paper': { actions: [assign(({ event }) => ({ isOnPaper: event.isOnPaper })), 'tellForm'] },
             'takeIn.receive': { guard: 'isSigned', actions: sendTo('form', { type: 'form.submit' }) },
-            'form.invalid': { target: 'filling', actions: [assign({ signature: undefined, isOnPaper: false }), 'tellForm'] },
+            'form.invalid': {
+              target: 'filling',
+              actions: ['unsign', 'tellForm', { type: 'openInvalid', params: ({ event }) => event }],
+            },
           },
         },
       },

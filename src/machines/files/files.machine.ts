@@ -23,7 +23,13 @@ export interface FilesInput {
 export type FilesEvent =
   | { readonly type: 'files.add'; readonly files: readonly File[] }
   | { readonly type: 'files.stored'; readonly existing: readonly StoredFile[]; readonly sent: readonly File[] }
-  | { readonly type: 'files.reset'; readonly existing: readonly StoredFile[] }
+  /** Begins anew, with files that were prepared before and with another limit of all new files together (bytes). */
+  | {
+      readonly type: 'files.reset'
+      readonly existing: readonly StoredFile[]
+      readonly prepared?: readonly File[]
+      readonly maxBytes?: number
+    }
   | { readonly type: 'file.remove'; readonly id: string }
   | { readonly type: 'file.restore' }
   | { readonly type: 'file.retry'; readonly id: string }
@@ -69,7 +75,17 @@ export const filesMachine = setup({
   invoke: { id: 'previews', src: 'previews' },
   on: {
     'files.add': { actions: assign(({ context, event }) => files.withAdded(context, event.files)) },
-    'files.reset': { target: '.idle', actions: [assign(({ event }) => fresh(event.existing)), 'syncPreviews'] },
+    'files.reset': {
+      target: '.idle',
+      actions: [
+        assign(({ context, event: { existing, prepared = [], maxBytes = context.maxBytes } }) => ({
+          ...fresh(existing),
+          ...files.withPrepared(context, prepared),
+          maxBytes,
+        })),
+        'syncPreviews',
+      ],
+    },
     'files.stored': {
       actions: [assign(({ context, event }) => files.withStored(context, event.existing, event.sent)), 'syncPreviews'],
     },

@@ -115,6 +115,19 @@ export const withAdded = (context: FilesContext, files: readonly File[]): Change
     return { ...next, added: [...added, judged(next, `file-${next.nextId}`, source)], nextId: next.nextId + 1 }
   }, context)
 
+/** Files that were prepared before, in place of those that are there. */
+export const withPrepared = ({ nextId }: FilesContext, prepared: readonly File[]): Change => ({
+  added: prepared.map((file, at) => ({
+    id: `file-${nextId + at}`,
+    source: file,
+    file,
+    name: file.name,
+    size: file.size,
+    state: 'ready',
+  })),
+  nextId: nextId + prepared.length,
+})
+
 /** The file in work, as it will be sent. */
 export const withReady = (context: FilesContext, file: File): Change => {
   if (isTooMuchWith(context, file)) return withRefused(context, 'total')

@@ -37,7 +37,7 @@ export const formSetup = <Values extends object, Params extends object, Result, 
   const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
   const check = (context: Context, level: Level) => options.validate(context.values, level, context.params)
   const checkSome = (context: Context, { fields }: Fields) =>
-    check(context, 'submit').filter(({ field }) => fields.includes(field.split('.')[0] ?? ''))
+    check(context, 'submit').filter(({ field }) => fields.some((name) => field === name || field.startsWith(`${name}.`)))
   const { draft, outcome } = options
   const keyOf = ({ params }: Context): string | undefined => {
     const key = draft?.key(params)

@@ -40,6 +40,9 @@ const judge = ({ serialType, serialNo }: TypedSerial): Pick<Context, 'asked' | '
   return { asked: undefined, form: type === 'imei' && /^\d{15}$/.test(normal) ? 'wrong' : 'none', info: undefined }
 }
 
+/** Whether what is known is of this number: it may be told while another one is typed already. */
+export const isAbout = ({ asked }: Pick<Context, 'asked'>, typed: TypedSerial): boolean => isSame(judge(typed).asked, asked)
+
 const ask = async ({ asked, repairOrderId, itemId }: Context, signal: AbortSignal) =>
   asked &&
   api.repairItem.serialInfo({

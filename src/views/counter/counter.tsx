@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { ArrowRight, FileText, Plus, Tag } from 'lucide-react'
+import { ArrowRight, FileText, Tag } from 'lucide-react'
+import { itemLabel } from '../../domain/formats/item-label.ts'
 import { printHref } from '../../domain/print-query.ts'
 import type { CounterDone } from '../../machines/counter/counter.machine.ts'
 import { namespaces } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
-import { useIssueText } from '../hooks/issue-text.ts'
 import { useTranslation } from '../hooks/translation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -28,23 +28,22 @@ const Collect = lazyOnIntent(async () => (await import('./collect.tsx')).Collect
 
 type DoneProps = { actor: CounterActor; done: CounterDone }
 
-/** The papers of what was just done; each kind is printed by one press, of one device or of all that the customer has brought. */
+/** The papers of what was just done; each kind is printed by one press, for all devices of the order. */
 const Done = ({ actor, done }: DoneProps) => {
   const { t } = useTranslation(namespaces('counter', 'shell'))
-  const text = useIssueText()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const { kind, orders, mail } = done
+  const { kind, repairOrderId, repairOrderNo, items, mail } = done
   const isReceived = kind === 'received'
-  const count = orders.length
-  const print = (template: 'receipt' | 'label' | 'return') =>
-    printHref({ repairOrderIds: orders.map(({ repairOrderId }) => repairOrderId), template, isImmediate: true })
+  const count = items.length
+  const print = (template: 'receipt' | 'label' | 'return') => printHref({ repairOrderIds: [repairOrderId], template, isImmediate: true })
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <NoticeBanner tone="success" isLive title={t(`counter-done-${kind}`, { no: orders[0].repairOrderNo })}>
+      <NoticeBanner
+        tone="success"
+        isLive
+        title={isReceived ? t('counter-done-received', { no: repairOrderNo, count }) : t('counter-done-collected', { no: repairOrderNo })}
+      >
         {isReceived ? (mail ? t('counter-done-sent', { address: mail }) : t('counter-done-noMail')) : undefined}
       </NoticeBanner>
-      {failure && <NoticeBanner tone="danger">{text.failure(failure)}</NoticeBanner>}
       <div className="flex flex-wrap gap-3">
         {isReceived && (
           <LinkButton variant="primary" icon={<Tag aria-hidden="true" />} href={print('label')} target="_blank">
@@ -57,24 +56,25 @@ const Done = ({ actor, done }: DoneProps) => {
           href={print(isReceived ? 'receipt' : 'return')}
           target="_blank"
         >
-          {count > 1 ? t('counter-print-receipts', { count }) : t('counter-print-receipt')}
+          {t('counter-print-receipt')}
         </LinkButton>
-        {isReceived && (
-          <Button icon={<Plus aria-hidden="true" />} isPending={isBusy} onPress={() => actor.send({ type: 'counter.another' })}>
-            {t('counter-another')}
-          </Button>
-        )}
-        <Button icon={<ArrowRight aria-hidden="true" />} isDisabled={isBusy} onPress={() => actor.send({ type: 'counter.next' })}>
+        <Button icon={<ArrowRight aria-hidden="true" />} onPress={() => actor.send({ type: 'counter.next' })}>
           {t('counter-next')}
         </Button>
       </div>
-      <ul className="flex flex-col gap-1">
-        {orders.map(({ repairOrderId, repairOrderNo }) => (
-          <li key={repairOrderId}>
-            <TextLink href={href('repairOrderView', { repairOrderId })}>{t('counter-order', { no: repairOrderNo })}</TextLink>
-          </li>
-        ))}
-      </ul>
+      {count > 1 && (
+        <ol aria-label={t('counter-list')} className="flex flex-col gap-1">
+          {items.map(({ itemId, itemNo, brand, productName, serialNo }) => (
+            <li key={itemId} className="wrap-anywhere">
+              <span className="font-mono font-medium">{itemLabel(repairOrderNo, itemNo)}</span>{' '}
+              {[brand, productName].filter(Boolean).join(' ')} <span className="font-mono text-sm">{serialNo}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <TextLink href={href('repairOrderView', { repairOrderId })}>{t('counter-order', { no: repairOrderNo })}</TextLink>
+      </p>
     </div>
   )
 }
@@ -88,16 +88,16 @@ export const CounterPage = ({ actor }: { actor: CounterActor }) => {
   const collect = useSelector(actor, ({ children }) => children.collect)
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches('searching'))
   const isSigning = useSelector(takeIn, (snapshot) => snapshot?.matches({ open: 'signing' }) === true)
-  useStepFocus(done && !takeIn ? 'done' : isSearching ? 'searching' : isSigning ? 'signing' : 'filling')
+  useStepFocus(done ? 'done' : isSearching ? 'searching' : isSigning ? 'signing' : 'filling')
   const leave = () => actor.send({ type: 'counter.leave' })
   const subtitle = takeIn || collect ? (customer?.customerName ?? t('counter-new')) : t('counter-intro')
   return (
     <Page layout={takeIn && !isSigning ? 'work' : 'form'}>
       <PageHeader title={t('menu-counter')} subtitle={subtitle} />
       {isSearching && <CounterSearch actor={actor} />}
-      {takeIn && <TakeIn actor={takeIn} leaveLabel={t(done ? 'counter-papers' : 'counter-leave')} onLeave={leave} />}
+      {takeIn && <TakeIn actor={takeIn} onLeave={leave} />}
       {collect && <Collect actor={collect} onLeave={leave} />}
-      {done && !isSearching && !takeIn && <Done actor={actor} done={done} />}
+      {done && !isSearching && <Done actor={actor} done={done} />}
     </Page>
   )
 }

@@ -70,17 +70,17 @@ export const useForm = <V extends object, F extends object, R>(
   const change = (field: string, patch: Partial<V>) => actor.send({ type: 'form.change', field, patch, isComposing: isComposing() })
   const blur = (field: string) => afterPress(() => actor.send({ type: 'form.blur', field }))
 
-  /** Props of a field part for a top-level value. */
-  const field = <N extends keyof V & string>(name: N) => {
+  /** Props of a field part for a top-level value; `issue`: its name in issues, where that is another one. */
+  const field = <N extends keyof V & string>(name: N, issue: string = name) => {
     // one computed key: the compiler widens it, the value has the field's own type
     const patchOf = (value: V[N]) => ({ [name]: value }) as unknown as Partial<V>
     return {
       name,
       label: labelOf(name),
       value: context.values[name],
-      error: errorOf(name),
-      onChange: (value: V[N]) => change(name, patchOf(value)),
-      onBlur: () => blur(name),
+      error: errorOf(issue),
+      onChange: (value: V[N]) => change(issue, patchOf(value)),
+      onBlur: () => blur(issue),
     }
   }
 

@@ -13,6 +13,7 @@ import {
   textUnder,
 } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
+import { QrCode } from '../ui/qr-code.tsx'
 
 interface Context {
   readonly words: PaperWords
@@ -22,23 +23,39 @@ interface Context {
 const limitOf = ({ autoApproveLimit }: PrintItem, { t, money }: PaperWords): string =>
   autoApproveLimit ? t('paper-receipt-limit', { amount: money(autoApproveLimit) }) : t('paper-receipt-quote')
 
-const deviceBlocks = (item: PrintItem, words: PaperWords): readonly Block[] => {
+const Facts = ({ item, words }: { item: PrintItem; words: PaperWords }) => {
   const { t, field, option, date } = words
+  return (
+    <DescriptionTable
+      rows={[
+        [field('serialNo'), serialOf(item, words)],
+        [field('receivedDate'), item.receivedDate && date(item.receivedDate)],
+        [field('issueCategory'), option('issueCategory', item.issueCategory)],
+        [field('issueFrequency'), option('issueFrequency', item.issueFrequency)],
+        [field('hasLock'), item.hasLock === null || item.hasLock === undefined ? '' : option('hasLock', String(item.hasLock))],
+        [field('accessoriesChecked'), accessoryNames(item, words).join(t('repairItem-comma')) || t('paper-none'), true],
+        [field('autoApproveLimit'), limitOf(item, words), true],
+      ]}
+    />
+  )
+}
+
+/** One of several devices has a code of its own beside what is said of it; that of the head opens the only one. */
+const deviceBlocks = (item: PrintItem, words: PaperWords, isOneOfSeveral: boolean): readonly Block[] => {
+  const { t } = words
+  const facts = <Facts item={item} words={words} />
   return [
     heading(`device-${item.itemId}`, `${item.label} ${deviceName(item)}`),
     part(
       `facts-${item.itemId}`,
-      <DescriptionTable
-        rows={[
-          [field('serialNo'), serialOf(item, words)],
-          [field('receivedDate'), item.receivedDate && date(item.receivedDate)],
-          [field('issueCategory'), option('issueCategory', item.issueCategory)],
-          [field('issueFrequency'), option('issueFrequency', item.issueFrequency)],
-          [field('hasLock'), item.hasLock === null || item.hasLock === undefined ? '' : option('hasLock', String(item.hasLock))],
-          [field('accessoriesChecked'), accessoryNames(item, words).join(t('repairItem-comma')) || t('paper-none'), true],
-          [field('autoApproveLimit'), limitOf(item, words), true],
-        ]}
-      />,
+      isOneOfSeveral ? (
+        <div className="paper-coded">
+          {facts}
+          <QrCode content={words.addressOf(item.codePath)} label={`${t('paper-scan')} ${item.label}`} />
+        </div>
+      ) : (
+        facts
+      ),
     ),
     ...textUnder(`fault-${item.itemId}`, t('paper-reported'), item.issueDescription),
   ]
@@ -65,7 +82,7 @@ export const receiptSheet = (sheet: PrintSheet, { words, pictures }: Context): P
           ]}
         />,
       ),
-      ...sheet.items.flatMap((item) => deviceBlocks(item, words)),
+      ...sheet.items.flatMap((item) => deviceBlocks(item, words, sheet.items.length > 1)),
       heading('agreed-title', t('paper-receipt-agreed')),
       part('terms', <p>{t('paper-receipt-terms')}</p>),
       part('collect', <p>{t('paper-receipt-collect')}</p>),

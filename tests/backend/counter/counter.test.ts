@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasMailbox } from '../../../src/domain/rules/customer.ts'
 import { linkIn } from '../tracking/support.ts'
-import { DEVICE, NEW_CUSTOMER, PHOTO, startCounter, type Counter } from './support.ts'
+import { DEVICE, handed, NEW_CUSTOMER, PHOTO, startCounter, type Counter } from './support.ts'
 
 let service: Counter
 beforeEach(async () => {
@@ -15,13 +15,13 @@ describe('taking a device in', () => {
     const { status, data } = await service.receive()
     expect(status).toBe(200)
     expect(data).toMatchObject({ repairOrderNo: expect.stringMatching(/^RO\d{8}-\d{4}$/), mail: 'zoe@example.com' })
-    const item = await service.tables.items.get(data.itemId)
+    const item = await service.tables.items.get(data.items[0].itemId)
     expect(item).toMatchObject({ repairStatus: 'received', receivedQuantity: 1, location: 'A-12', serialNo: DEVICE.serialNo })
     const order = await service.tables.orders.get(data.repairOrderId)
     expect(order).toMatchObject({ deliveryMethod: 'walkIn', customerId: 'zoe', termsVersion: '2026-01', dataBackupConfirmed: true })
-    const files = await service.tables.fileInfos.find({ itemId: data.itemId })
+    const files = await service.tables.fileInfos.find({ itemId: data.items[0].itemId })
     expect(files.map(({ kind }) => String(kind)).toSorted()).toEqual(['arrival', 'signature'])
-    const history = await service.tables.history.find({ itemId: data.itemId })
+    const history = await service.tables.history.find({ itemId: data.items[0].itemId })
     expect(history.map(({ action, seq }) => [action, seq])).toEqual([
       ['submit', 1],
       ['receive', 2],
@@ -36,8 +36,8 @@ describe('taking a device in', () => {
   })
 
   test('signed on paper: every file is a photograph', async () => {
-    const { data } = await service.receive({ signedOn: 'paper' })
-    const files = await service.tables.fileInfos.find({ itemId: data.itemId })
+    const { data } = await service.receive({ signedOn: 'paper', devices: [handed({}, 2)] })
+    const files = await service.tables.fileInfos.find({ itemId: data.items[0].itemId })
     expect(files.map(({ kind }) => kind)).toEqual(['arrival', 'arrival'])
   })
 
@@ -61,10 +61,10 @@ describe('taking a device in', () => {
   })
 
   test('what is refused leaves nothing: no customer, no order, no file', async () => {
-    const body = { customerId: undefined, customer: NEW_CUSTOMER, item: { ...DEVICE, issueDescription: '壞了' } }
+    const body = { customerId: undefined, customer: NEW_CUSTOMER, devices: [handed({ issueDescription: '壞了' })] }
     const answer = await service.receive(body)
     expect(answer.status).toBe(422)
-    expect(fieldsOf(answer)).toContain('issueDescription')
+    expect(fieldsOf(answer)).toContain('devices.0.issueDescription')
     expect(await service.find(NEW_CUSTOMER.userName)).toEqual([])
     expect(await service.tables.orders.get('order-1')).toBeUndefined()
     expect(service.blobs.size).toBe(0)
@@ -82,8 +82,89 @@ describe('taking a device in', () => {
 
   test('the right to the counter is none to receive elsewhere', async () => {
     const { data } = await service.receive()
-    const info = await service.coo.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${data.itemId}`)
+    const info = await service.coo.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${data.items[0].itemId}`)
     expect(info.data.allowedActions.map(({ action }: { action: string }) => action)).not.toContain('ship')
+  })
+})
+
+describe('taking several devices in', () => {
+  const THREE = [
+    handed({ serialNo: 'NW14-000701' }),
+    handed({ serialNo: 'NW14-000702', accessories: [] }),
+    handed({ serialNo: 'NW14-000703' }),
+  ]
+
+  test('one order with an item each, all received; photographs with their devices, the one signature with the first', async () => {
+    const { status, data } = await service.receiveAll(THREE)
+    expect(status).toBe(200)
+    expect(data.items).toMatchObject([
+      { itemNo: 1, serialNo: 'NW14-000701' },
+      { itemNo: 2, serialNo: 'NW14-000702' },
+      { itemNo: 3, serialNo: 'NW14-000703' },
+    ])
+    const order = await service.tables.orders.get(data.repairOrderId)
+    expect(order).toMatchObject({ repairOrderNo: data.repairOrderNo, repairOrderStatus: 'inProgress' })
+    const namesOf = async (itemId: string) =>
+      (await service.tables.fileInfos.find({ itemId })).map(({ kind, fileName }) => `${kind} ${fileName}`).toSorted()
+    const files = []
+    for (const { itemId } of data.items) files.push(await namesOf(itemId))
+    expect(files).toEqual([['arrival arrival-1.png', 'signature signature.png'], ['arrival arrival-2.png'], ['arrival arrival-3.png']])
+    const arrivals = await service.tables.history.find({ itemId: data.items[1].itemId, action: 'receive' })
+    expect(arrivals[0]?.data?.receive).toMatchObject({ accessoriesChecked: [], location: 'A-12' })
+  })
+
+  test('the customer gets one mail, with the number of each device', async () => {
+    const { data } = await service.receiveAll(THREE)
+    const mails = await service.tables.mails.find({ to: 'zoe@example.com' })
+    expect(mails).toHaveLength(1)
+    for (const no of ['01', '02', '03']) expect(mails[0]?.text).toContain(`${data.repairOrderNo}-${no}`)
+  })
+
+  test('the receipt has all of them, each with a code of its own, and the one signature', async () => {
+    const { data } = await service.receiveAll(THREE)
+    const body = { repairOrderIds: [data.repairOrderId], template: 'receipt', language: 'zh-hant' }
+    const printed = await service.coo.call('POST', '/{p}/repairOrder/v1/print', body)
+    expect(printed.status).toBe(200)
+    const [sheet, ...others] = printed.data.sheets
+    expect(others).toEqual([])
+    expect(new Set(sheet.items.map(({ codePath }: { codePath: string }) => codePath)).size).toBe(3)
+    expect(sheet.items.flatMap(({ pictures }: { pictures: readonly object[] }) => pictures)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a field', [handed(), handed({ serialNo: 'NW14-000702', issueDescription: '壞了' })], 'devices.1.issueDescription'],
+    ['what is asked for at the end', [handed(), handed({ serialNo: 'NW14-000702', brand: null })], 'devices.1.brand'],
+    ['the same serial number twice', [handed(), handed()], 'devices.1.serialNo'],
+    ['no photograph', [handed(), handed({ serialNo: 'NW14-000702' }, 0)], 'devices.1.repairFiles'],
+    ['no place', [handed(), { ...handed({ serialNo: 'NW14-000702' }), location: '' }], 'devices.1.location'],
+  ])('%s: what is refused of one leaves nothing of all, and says which it is', async (_, devices, field) => {
+    const answer = await service.receiveAll(devices)
+    expect(answer.status).toBe(422)
+    expect(fieldsOf(answer)).toContain(field)
+    expect(await service.tables.orders.find({ customerId: 'zoe' })).toEqual([])
+    expect(await service.tables.mails.find({ to: 'zoe@example.com' })).toEqual([])
+    expect(service.blobs.size).toBe(0)
+  })
+
+  test('as many as an order takes, and no more; none is none', async () => {
+    const devices = Array.from({ length: 21 }, (_, at) => handed({ serialNo: `NW14-0008${10 + at}` }))
+    expect((await service.receiveAll(devices)).status).toBe(422)
+    expect((await service.receiveAll([])).status).toBe(422)
+    expect((await service.receiveAll(devices.slice(0, 20))).data.items).toHaveLength(20)
+  })
+
+  test('files that belong to no device are refused', async () => {
+    const answer = await service.receive({ devices: [handed({}, 3)] })
+    expect(answer.status).toBe(422)
+    expect(fieldsOf(answer)).toEqual(['repairFiles'])
+    expect(service.blobs.size).toBe(0)
+  })
+
+  test('the same call again, after a lost answer, makes nothing new', async () => {
+    const first = await service.receiveAll(THREE, { repairOrderId: 'same' })
+    const again = await service.receiveAll(THREE, { repairOrderId: 'same' })
+    expect(again.data).toEqual(first.data)
+    expect(service.blobs.size).toBe(4)
   })
 })
 
@@ -163,7 +244,7 @@ describe('finding', () => {
     const keywords = [
       data.repairOrderNo,
       `${data.repairOrderNo}-01`,
-      `https://x.example/repairOrder/view/${data.repairOrderId}?item=${data.itemId}`,
+      `https://x.example/repairOrder/view/${data.repairOrderId}?item=${data.items[0].itemId}`,
     ]
     for (const keyword of keywords)
       expect((await service.find(keyword)).map(({ customerId }: { customerId: string }) => customerId)).toEqual(['zoe'])
@@ -178,9 +259,10 @@ describe('finding', () => {
 describe('collecting', () => {
   const ready = async () => {
     const { data } = await service.receive()
-    await service.conclude(data.itemId)
+    const [{ itemId }] = data.items
+    await service.conclude(itemId)
     const [customer] = await service.find(data.repairOrderNo)
-    return { ...data, customer, items: customer.ready[0].items }
+    return { ...data, itemId, customer, items: customer.ready[0].items }
   }
   const asked = (items: readonly { itemId: string; rowVersion: number }[]) =>
     items.map(({ itemId, rowVersion }) => ({ itemId, rowVersion }))
@@ -209,6 +291,16 @@ describe('collecting', () => {
     const { items } = await ready()
     expect((await service.collect({ items: asked(items), isComplete: false })).status).toBe(422)
     expect((await service.collect({ items: asked(items), isComplete: false, returnNote: '充電器遺失，改日補寄' })).status).toBe(200)
+  })
+
+  test('several devices leave together: the customer hears of it once', async () => {
+    const { data } = await service.receiveAll([handed({ serialNo: 'NW14-000801' }), handed({ serialNo: 'NW14-000802' })])
+    for (const { itemId } of data.items) await service.conclude(itemId)
+    const [customer] = await service.find(data.repairOrderNo)
+    const before = await service.tables.mails.count({ to: 'zoe@example.com' })
+    expect((await service.collect({ items: asked(customer.ready[0].items) })).status).toBe(200)
+    expect(await service.tables.items.count({ repairOrderId: data.repairOrderId, repairStatus: 'returned' })).toBe(2)
+    expect(await service.tables.mails.count({ to: 'zoe@example.com' })).toBe(before + 1)
   })
 
   test('what somebody else has handed over meanwhile is refused', async () => {

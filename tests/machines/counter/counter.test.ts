@@ -4,10 +4,12 @@ import { serialOf } from '../../../demo/products.ts'
 import { api } from '../../../src/api/index.ts'
 import { counterMachine } from '../../../src/machines/counter/counter.machine.ts'
 import { collectMachine } from '../../../src/machines/counter/collect.machine.ts'
+import { deviceField, devicesOf } from '../../../src/machines/counter/take-in-devices.ts'
+import { roomFor, type Photos } from '../../../src/machines/counter/take-in-photos.ts'
 import { takeInMachine } from '../../../src/machines/counter/take-in.machine.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { png } from '../../backend/support.ts'
-import { answerCall, coversChart, createActor, failCall } from '../chart.ts'
+import { coversChart, createActor, failCall } from '../chart.ts'
 import { openService, signInAs, type Service } from '../support.ts'
 
 let service: Service
@@ -51,10 +53,12 @@ const partsOf = (child: TakeIn) => {
 }
 const FAULT = { issueCategory: 'display', issueDescription: '螢幕左下角有一條直線，開機後一直都在。' }
 const PRODUCT = { productCategory: 'notebook', brand: 'Norvane', productName: 'Kite 13', serialNo: 'X-0001' }
-const fill = (child: TakeIn, patch: object) => partsOf(child).form.send({ type: 'form.change', field: 'brand', patch })
+const fill = (child: TakeIn, patch: object) =>
+  partsOf(child).form.send({ type: 'form.change', field: deviceField(child.getSnapshot().context.values.deviceId, 'brand'), patch })
+const photosNow = ({ photos, values }: { photos: Photos; values: { deviceId: string } }) => photos[values.deviceId] ?? []
 const photograph = async (child: TakeIn) => {
   partsOf(child).files.send({ type: 'files.add', files: [png('arrival.png')] })
-  await waitFor(child, ({ context }) => context.photos.length === 1, TIMEOUT)
+  await waitFor(child, ({ context }) => photosNow(context).length === 1, TIMEOUT)
 }
 const sign = async (child: TakeIn) => {
   child.send({ type: 'takeIn.sign' })
@@ -107,61 +111,190 @@ describe('taking in', () => {
     const { done } = counter.getSnapshot().context
     expect(done).toMatchObject({
       kind: 'received',
-      orders: [{ repairOrderNo: expect.stringMatching(/^RO/) }],
+      repairOrderNo: expect.stringMatching(/^RO/),
+      items: [{ itemNo: 1, serialNo: device.serialNo }],
       mail: 'chang@mail.example',
     })
-    const order = await api.repairOrder.details({ params: { id: done?.orders[0].repairOrderId ?? '' } })
+    const order = await api.repairOrder.details({ params: { id: done?.repairOrderId ?? '' } })
     expect(order?.items).toMatchObject([{ serialNo: device.serialNo, repairStatus: 'received' }])
     counter.send({ type: 'counter.next' })
     expect(counter.getSnapshot()).toMatchObject({ value: { searching: 'idle' }, context: { keyword: '', done: undefined } })
   })
 
-  test('another device of the same new customer: nobody is searched for again, and the papers of both belong together', async () => {
-    const { counter, until, open } = start()
-    const receive = async (child: TakeIn, patch: object) => {
-      fill(child, { ...PRODUCT, ...FAULT, ...patch })
+  /** As many devices as serial numbers, each with a photograph; the last one is open. */
+  const takeIn = async (child: TakeIn, [first = '', ...others]: readonly string[]) => {
+    fill(child, { ...PRODUCT, ...FAULT, serialNo: first })
+    await photograph(child)
+    for (const serialNo of others) {
+      child.send({ type: 'takeIn.another' })
+      fill(child, { ...PRODUCT, ...FAULT, serialNo })
       await photograph(child)
-      await sign(child)
-      child.send({ type: 'takeIn.receive' })
-      await until((snapshot) => snapshot.matches('done'))
     }
-    await receive(await open('0912000888', true), { userName: '王小美', serialNo: 'X-FIRST-1' })
-    const first = counter.getSnapshot().context.done?.orders[0]
+  }
+  const serialsOf = (child: TakeIn) => devicesOf(child.getSnapshot().context.values).map(({ serialNo }) => serialNo)
+  const photosOf = (child: TakeIn) => {
+    const { photos } = child.getSnapshot().context
+    return devicesOf(child.getSnapshot().context.values).map(({ deviceId }) => photos[deviceId]?.length ?? 0)
+  }
 
-    service.faults.set('counter.find', { kind: 'status', status: 500, statusText: 'busy' }, 1)
-    counter.send({ type: 'counter.another' })
-    await until((snapshot) => snapshot.matches('done') && !snapshot.hasTag('busy'))
-    expect(counter.getSnapshot().context).toMatchObject({ failure: { message: 'busy' }, done: { orders: [first] } })
-
-    const again = async () => {
-      counter.send({ type: 'counter.another' })
-      await until((snapshot) => snapshot.matches('takingIn'))
-      const child = counter.getSnapshot().children.takeIn
-      if (!child) throw new Error('not taking in')
-      await waitFor(child, (snapshot) => !snapshot.matches('loading'), TIMEOUT)
-      return child
-    }
-    const child = await again()
-    expect(counter.getSnapshot().context.failure).toBeUndefined()
-    expect(child.getSnapshot().context.customer).toMatchObject({ customerName: '王小美', devices: [{ serialNo: 'X-FIRST-1' }] })
-    // given up: the papers of the first are still there
-    counter.send({ type: 'counter.leave' })
-    expect(counter.getSnapshot()).toMatchObject({ value: 'done', context: { done: { orders: [first] } } })
-
-    await receive(await again(), { serialNo: 'X-SECOND-1' })
+  test('several devices of a new customer: one call, one order, in the order in which they were begun', async () => {
+    const { counter, until, open } = start()
+    const child = await open('0912000888', true)
+    fill(child, { userName: '王小美' })
+    await takeIn(child, ['X-FIRST-1', 'X-SECOND-1', 'X-THIRD-1'])
+    await sign(child)
+    service.calls.length = 0
+    child.send({ type: 'takeIn.receive' })
+    await until((snapshot) => snapshot.matches('done'))
+    expect(service.calls.filter((call) => call.endsWith('/receive'))).toHaveLength(1)
     const { done } = counter.getSnapshot().context
-    expect(done?.orders).toMatchObject([{ repairOrderNo: expect.stringMatching(/^RO/) }, { repairOrderId: first?.repairOrderId }])
-    expect(await api.counter.find({ query: { keyword: '0912000888' } })).toMatchObject([
-      { devices: expect.arrayContaining([expect.objectContaining({ serialNo: 'X-SECOND-1' })]) },
-    ])
+    expect(done?.items).toMatchObject([{ serialNo: 'X-FIRST-1' }, { serialNo: 'X-SECOND-1' }, { serialNo: 'X-THIRD-1' }])
+    const order = await api.repairOrder.details({ params: { id: done?.repairOrderId ?? '' } })
+    expect(order?.items.map(({ itemNo, repairStatus }) => [itemNo, repairStatus])).toEqual([1, 2, 3].map((no) => [no, 'received']))
+    expect(order?.timeline?.history.filter(({ action }) => action === 'receive').map(({ files }) => files?.length)).toEqual(
+      expect.arrayContaining([2, 1, 1]),
+    )
+  })
 
-    // its order is gone meanwhile: the search says so
-    counter.send({ type: 'counter.another' })
-    answerCall(counter, 'findAgain', [])
-    expect(counter.getSnapshot()).toMatchObject({
-      value: { searching: 'found' },
-      context: { keyword: done?.orders[0].repairOrderNo, customers: [], done: undefined },
-    })
+  test('the next device waits until all is said about this one; then it begins blank, where the last one lies, without errors', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    const { form, files } = partsOf(child)
+    child.send({ type: 'takeIn.another' })
+    expect(serialsOf(child)).toEqual([''])
+    expect(form.getSnapshot().context.shown).toContain('devices.1.repairFiles')
+    fill(child, { ...PRODUCT, ...FAULT, location: 'B-07' })
+    await photograph(child)
+    child.send({ type: 'takeIn.another' })
+    const { values, shown } = form.getSnapshot().context
+    expect(values).toMatchObject({ deviceId: '2', serialNo: '', issueDescription: '', location: 'B-07', hasLock: 'false' })
+    expect([shown].flat().filter((name) => name.startsWith('devices.2'))).toEqual([])
+    expect(files.getSnapshot().context.added).toEqual([])
+    expect(child.getSnapshot().context.photos['1']).toHaveLength(1)
+  })
+
+  test('what the serial table knows of a device is not told of the next one', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    const { form } = partsOf(child)
+    fill(child, { ...FAULT, serialNo: serialOf('NK13', 8) })
+    await waitFor(form, ({ context }) => context.values.productName !== '', TIMEOUT)
+    await photograph(child)
+    child.send({ type: 'takeIn.another' })
+    expect(form.getSnapshot().context.values).toMatchObject({ deviceId: '2', productName: '', brand: '' })
+  })
+
+  test('a device can be corrected before signing, with its photographs', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    await takeIn(child, ['X-A-1', 'X-A-2'])
+    child.send({ type: 'takeIn.open', deviceId: '1' })
+    const { form, files } = partsOf(child)
+    expect(form.getSnapshot().context.values.serialNo).toBe('X-A-1')
+    expect(files.getSnapshot().context.added).toMatchObject([{ name: 'arrival.png', state: 'ready' }])
+    fill(child, { serialNo: 'X-A-9' })
+    files.send({ type: 'files.add', files: [png('second.png')] })
+    await waitFor(child, ({ context }) => context.photos['1']?.length === 2, TIMEOUT)
+    expect(serialsOf(child)).toEqual(['X-A-9', 'X-A-2'])
+    expect(photosOf(child)).toEqual([2, 1])
+  })
+
+  test('what is missing at a device that is not open opens it', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    await takeIn(child, ['X-B-1', 'X-B-2'])
+    child.send({ type: 'takeIn.open', deviceId: '1' })
+    fill(child, { brand: '' })
+    child.send({ type: 'takeIn.open', deviceId: '2' })
+    child.send({ type: 'takeIn.sign' })
+    expect(child.getSnapshot().matches({ open: 'filling' })).toBe(true)
+    expect(child.getSnapshot().context.values.deviceId).toBe('1')
+    fill(child, { brand: 'Norvane', serialNo: 'x-b-2' })
+    child.send({ type: 'takeIn.open', deviceId: '2' })
+    child.send({ type: 'takeIn.sign' })
+    expect(partsOf(child).form.getSnapshot().context.issues).toMatchObject([
+      { field: 'devices.2.serialNo', key: 'reason-serialTwice', values: { no: 1 } },
+    ])
+  })
+
+  test('a device can be removed, and brought back to its place with its photographs; the last one stays', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    await takeIn(child, ['X-C-1', 'X-C-2', 'X-C-3'])
+    child.send({ type: 'takeIn.remove', deviceId: '2' })
+    expect(serialsOf(child)).toEqual(['X-C-1', 'X-C-3'])
+    expect(child.getSnapshot().context.values.deviceId).toBe('3')
+    child.send({ type: 'takeIn.undo' })
+    expect(serialsOf(child)).toEqual(['X-C-1', 'X-C-2', 'X-C-3'])
+    expect(photosOf(child)).toEqual([1, 1, 1])
+    expect(child.getSnapshot().context.values.deviceId).toBe('2')
+    // the open one: its neighbour is open then
+    child.send({ type: 'takeIn.remove', deviceId: '2' })
+    expect(child.getSnapshot().context.values.deviceId).toBe('3')
+    child.send({ type: 'takeIn.remove', deviceId: '3' })
+    expect(child.getSnapshot().context.values.deviceId).toBe('1')
+    expect(partsOf(child).files.getSnapshot().context.added).toHaveLength(1)
+    child.send({ type: 'takeIn.remove', deviceId: '1' })
+    expect(serialsOf(child)).toEqual(['X-C-1'])
+    child.send({ type: 'takeIn.another' })
+    child.send({ type: 'takeIn.undo' })
+    expect(serialsOf(child)).toEqual(['X-C-1', ''])
+  })
+
+  test('an order takes 20 devices', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    await takeIn(
+      child,
+      Array.from({ length: 20 }, (_, at) => `X-D-${at + 1}`),
+    )
+    child.send({ type: 'takeIn.another' })
+    expect(serialsOf(child)).toHaveLength(20)
+  }, 20_000)
+
+  test('the photographs of all devices share the room of one request', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    await takeIn(child, ['X-E-1', 'X-E-2'])
+    const { photos, values } = child.getSnapshot().context
+    const size = photos['1']?.[0]?.size ?? 0
+    expect(partsOf(child).files.getSnapshot().context.maxBytes).toBe(roomFor({}, '') - size)
+    expect(values.deviceId).toBe('2')
+  })
+
+  test('several devices are offered again after a reload, each with its photographs', async () => {
+    const first = start()
+    const child = await first.open('someone new', true)
+    fill(child, { mobilePhone: '0912000666' })
+    await takeIn(child, ['X-F-1', 'X-F-2'])
+    await waitFor(partsOf(child).form, (snapshot) => snapshot.matches({ draft: 'settled' }), TIMEOUT)
+    first.counter.stop()
+    const again = await start().open('someone new', true)
+    await waitFor(partsOf(again).form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
+    again.send({ type: 'takeIn.restore' })
+    await waitFor(again, ({ context }) => Object.values(context.photos).flat().length === 2, TIMEOUT)
+    expect(serialsOf(again)).toEqual(['X-F-1', 'X-F-2'])
+    expect(photosOf(again)).toEqual([1, 1])
+    expect(partsOf(again).files.getSnapshot().context.added).toMatchObject([{ name: 'arrival.png' }])
+    again.send({ type: 'takeIn.open', deviceId: '1' })
+    expect(partsOf(again).files.getSnapshot().context.added).toMatchObject([{ name: 'arrival.png', state: 'ready' }])
+  })
+
+  test('what the service refuses of one device leads to it', async () => {
+    const { open } = start()
+    const child = await open('張怡君')
+    await takeIn(child, ['X-G-1', 'X-G-2'])
+    child.send({ type: 'takeIn.open', deviceId: '1' })
+    // only the service knows that there is none
+    fill(child, { previousItemId: 'nobody-knows-it' })
+    child.send({ type: 'takeIn.open', deviceId: '2' })
+    await sign(child)
+    child.send({ type: 'takeIn.receive' })
+    await waitFor(child, (snapshot) => snapshot.matches({ open: 'filling' }), TIMEOUT)
+    expect(child.getSnapshot().context.values.deviceId).toBe('1')
+    expect(partsOf(child).form.getSnapshot().context.serverIssues).toMatchObject([
+      { field: 'devices.1.previousItemId', key: 'rule-option' },
+    ])
   })
 
   test('a lost answer: the same call again answers the same, and nothing is there twice', async () => {
@@ -212,7 +345,11 @@ describe('taking in', () => {
     const missing = partsOf(child)
       .form.getSnapshot()
       .context.issues.map(({ field }) => field)
-    expect(missing).toEqual(['productCategory', 'brand', 'productName', 'serialNo', 'issueCategory', 'issueDescription', 'repairFiles'])
+    expect(missing).toEqual(
+      ['productCategory', 'brand', 'productName', 'serialNo', 'issueCategory', 'issueDescription', 'repairFiles'].map((name) =>
+        deviceField('1', name),
+      ),
+    )
     fill(child, { ...PRODUCT, ...FAULT })
     await photograph(child)
     await sign(child)
@@ -249,7 +386,7 @@ describe('taking in', () => {
     const { form } = partsOf(again)
     await waitFor(form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
     again.send({ type: 'takeIn.restore' })
-    await waitFor(again, ({ context }) => context.photos.length === 1, TIMEOUT)
+    await waitFor(again, ({ context }) => photosNow(context).length === 1, TIMEOUT)
     expect(form.getSnapshot().context.values).toMatchObject({ mobilePhone: '0912000333', serialNo: 'X-KEPT-1', repairOrderId })
     await sign(again)
     again.send({ type: 'takeIn.receive' })
@@ -272,7 +409,7 @@ describe('taking in', () => {
     const { form, files } = partsOf(again)
     await waitFor(form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
     files.send({ type: 'files.add', files: [png('of now.png')] })
-    await waitFor(again, ({ context }) => context.photos.length === 1, TIMEOUT)
+    await waitFor(again, ({ context }) => photosNow(context).length === 1, TIMEOUT)
     again.send({ type: 'takeIn.discard' })
     expect(form.getSnapshot().context).toMatchObject({ values: { mobilePhone: '' }, recoverableDraft: undefined })
     await waitFor(form, (snapshot) => snapshot.matches({ draft: 'settled' }), TIMEOUT)
@@ -281,8 +418,8 @@ describe('taking in', () => {
     const third = await start().open('someone new', true)
     await waitFor(partsOf(third).form, ({ context }) => context.recoverableDraft !== undefined, TIMEOUT)
     third.send({ type: 'takeIn.restore', fields: ['mobilePhone'] })
-    await waitFor(third, ({ context }) => context.photos.length === 1, TIMEOUT)
-    expect(third.getSnapshot().context.photos.map(({ name }) => name)).toEqual(['of now.png'])
+    await waitFor(third, ({ context }) => photosNow(context).length === 1, TIMEOUT)
+    expect(photosNow(third.getSnapshot().context).map(({ name }) => name)).toEqual(['of now.png'])
     expect(partsOf(third).form.getSnapshot().context.values.mobilePhone).toBe('0912000555')
     third.send({ type: 'takeIn.restore' })
     failCall(third, 'keptPhotos')
@@ -353,7 +490,7 @@ describe('collecting', () => {
     form.send({ type: 'form.submit' })
     await until((snapshot) => snapshot.matches('done'))
     expect(service.calls).toEqual(['POST /backend/counter/v1/collect'])
-    expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', orders: [{ repairOrderNo: order.repairOrderNo }] })
+    expect(counter.getSnapshot().context.done).toMatchObject({ kind: 'collected', repairOrderNo: order.repairOrderNo })
     const details = await api.repairOrder.details({ params: { id: order.repairOrderId } })
     expect(details?.items.find(({ itemId }) => itemId === order.items[0]?.itemId)?.repairStatus).toBe('returned')
   })
