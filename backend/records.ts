@@ -175,6 +175,34 @@ export interface EditorRow {
   readonly seenAt: string
 }
 
+/**
+ * What there was before the last step on an item, while its employee may take it back (docs/decisions/040-undo.md). Versions are those that the
+ * step left: any other change moves them.
+ */
+export interface UndoRow {
+  readonly itemId: string
+  readonly historyId: string
+  readonly userId: string
+  readonly takenAt: string
+  readonly item: ItemRow
+  readonly itemVersion: number
+  /** The working copy that the step has emptied; its version is 0 where there was none. */
+  readonly copy: AwaitingProcessing | null
+  readonly copyVersion: number
+  /** What the step may change of the order. */
+  readonly order: Pick<OrderRow, 'repairOrderStatus' | 'statusSince' | 'closedAt' | 'shipByDate'>
+  /** The parcel that the step has put the item into. */
+  readonly shipmentId: string | null
+  readonly told: Told
+}
+
+/** What went out of steps that were told together: of the items of one order that were taken a step further at once, by their entries. */
+export interface Told {
+  readonly historyIds: readonly string[]
+  readonly mailIds: readonly string[]
+  readonly notificationIds: readonly string[]
+}
+
 export type HistoryRow = HistoryEntry & { readonly repairOrderId: string; readonly visibility: Visibility }
 
 /** Something said about an order or one of its items. `createdBy`: `userId` of a customer's person, or a member's `id`. */

@@ -17,6 +17,8 @@ export interface Mail extends Pick<
 > {
   /** There is a link in the text that opens something until then. */
   readonly secretUntil?: string
+  /** It leaves then at the earliest; absent: at once. */
+  readonly notBefore?: string | undefined
 }
 export interface Mailer {
   /** Gives the id of its row. */

@@ -99,6 +99,19 @@ test('an unsaved order survives the end of the session and a reload during typin
   await expect(remark(page)).toHaveValue('請先電話聯絡，謝謝')
 })
 
+test('a question that was not sent is in sight after a reload, although its form is folded', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/repairOrder?repairStatus=submitted')
+  await page.locator('a[href*="/repairOrder/view/"]').first().click()
+  const question = page.locator('textarea[name=content]')
+  await page.getByRole('button', { name: t('orderView-comment-ask') }).click()
+  await question.fill('週末可以送修嗎？')
+  await page.reload()
+  await restore(page).click()
+  await expect(question).toHaveValue('週末可以送修嗎？')
+  await expect(question).toBeFocused()
+})
+
 test('an unsaved item survives a reload and its files are in the form again', async ({ page }) => {
   await signIn(page, 'customer')
   await openOrder(page)

@@ -16,9 +16,6 @@ export const UNREACHED: Readonly<Record<string, string | Readonly<Record<string,
   volume: TOOL,
   inspector: TOOL,
   rules: TOOL,
-  mergeCustomers: 'it has no specimen yet',
-  mergeForm: 'the form within mergeCustomers: it has no specimen yet',
-  marks: 'it draws on a photograph that it loads by itself, which no sample event can stand for: it has no specimen yet',
 }
 
 /** Why a state is not shown; undefined where it is. */

@@ -84,7 +84,7 @@ const importsOf = (file: string) =>
   }))
 
 /** Features of `src/machines` and `src/views` that all others may import. */
-const SHARED_FEATURES = new Set(['form', 'record', 'list', 'files', 'calls', 'session', 'address', 'history', 'ui', 'hooks'])
+const SHARED_FEATURES = new Set(['form', 'record', 'list', 'files', 'calls', 'session', 'address', 'history', 'undo', 'ui', 'hooks'])
 /** What a feature may import beside its own parts and the shared ones. Every row is in use. */
 const USES: Record<string, readonly string[]> = {
   answers: ['items', 'review'],

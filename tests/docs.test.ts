@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemStatusKey } from '../src/domain/lifecycle/labels.ts'
+import { UNDO } from '../src/domain/limits.ts'
+import { transitionOf, type UndoRule } from '../src/domain/lifecycle/transitions.ts'
 import { EDGES } from '../src/domain/lifecycle/graph.ts'
 import { BOARD, stepsFrom } from '../src/domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
@@ -63,6 +65,14 @@ const chart = () => {
   ]
 }
 
+/** Why an employee's step can be taken back or not (docs/decisions/040-undo.md). */
+const UNDO_WORDS: Record<UndoRule, string> = {
+  inHouse: `${UNDO.seconds} s: it stays in the house`,
+  customer: 'no: it is what a customer decided',
+  outside: 'no: the customer can act on it at once, or the goods have left',
+  exception: 'no: it carries a reason, and another one sets it right',
+}
+
 const lifecyclePage = () =>
   [
     '# The lifecycle of a repair item',
@@ -83,11 +93,11 @@ const lifecyclePage = () =>
         `## ${title}${status === null ? '' : ` (\`${status}\`)`}`,
         '',
         ...(turn === '' ? [] : [turn, '']),
-        '| # | action | leads to | who | conditions |',
-        '| --- | --- | --- | --- | --- |',
+        '| # | action | leads to | who | conditions | can be taken back |',
+        '| --- | --- | --- | --- | --- | --- |',
         ...steps.map(({ id, action, to, roles, system, guards }) => {
           const who = [...roles.map((role) => messages[`identity-role-${role}`]), ...(system ? ['the system'] : [])]
-          return `| ${id} | \`${action}\` | ${to.map((one) => `\`${one}\``).join(', ')} | ${who.join(', ')} | ${guards.map((guard) => `\`${guard}\``).join(', ') || '–'} |`
+          return `| ${id} | \`${action}\` | ${to.map((one) => `\`${one}\``).join(', ')} | ${who.join(', ')} | ${guards.map((guard) => `\`${guard}\``).join(', ') || '–'} | ${UNDO_WORDS[transitionOf(action).undo]} |`
         }),
       ]
     }),

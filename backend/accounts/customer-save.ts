@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, mailboxOf, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
-import { customerNow } from './merged.ts'
+import { lockedCustomer } from './merged.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
 import { requestMailbox } from './mailbox.ts'
 import { touchedBy } from './member-save.ts'
@@ -84,8 +84,7 @@ const personOf = (form: CustomerInput) => ({
 })
 
 const companyOf = async ({ db }: Signed, customerId: string): Promise<CustomerRow> => {
-  await lock(db, 'customer', customerId)
-  const company = await customerNow(db, customerId)
+  const company = await lockedCustomer(db, 'customer', customerId)
   if (company?.customerType !== 'company') throw new Refusal(404, 'customer-unknown')
   return company
 }

@@ -47,6 +47,8 @@ export const storedAccount = async (db: Tables, userId: string): Promise<Account
   const { person } = await anyAccount(db, userId)
   await lock(db, 'people', person.customerId)
   const account = await anyAccount(db, userId)
+  // its customer was merged into another one before the lock
+  if (account.person.customerId !== person.customerId) return storedAccount(db, userId)
   if (account.person.accountStatus === 'deleted') throw notFound()
   return account
 }

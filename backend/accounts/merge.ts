@@ -18,6 +18,7 @@ import { isVouchedFor } from './customer-save.ts'
 import { mailboxOf } from './customer-view.ts'
 import { touchedBy } from './member-save.ts'
 import { mergedInto } from './merged.ts'
+import { sendMerged } from '../notify/account-mails.ts'
 import { forgetAccount } from './sessions.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -99,7 +100,7 @@ const withPhones = (kept: CustomerUserRow, gone: CustomerUserRow): CustomerUserR
   return { ...kept, phoneCountryCode, mobilePhone, telephone, extension }
 }
 
-/** One account is left of two private people: the other ones end, with their sessions, and lead to it. Gives it. */
+/** One account is left of two private people: the other ones end, with their sessions, and lead to it; whose they were is told. Gives it. */
 const joinPeople = async (call: Signed, kept: CustomerUserRow, gone: Side): Promise<CustomerUserRow> => {
   const { db } = call
   const { customerId, userId } = kept
@@ -110,6 +111,7 @@ const joinPeople = async (call: Signed, kept: CustomerUserRow, gone: Side): Prom
       left = withPhones(left, person)
       await handOver(db, person.userId, userId)
       await forgetAccount(db, { userId: person.userId, isCustomer: true })
+      await sendMerged(call, { isCustomer: true, row: person }, { isCustomer: true, row: kept })
     }
     await db.customerUsers.replace({
       ...(isLive ? { ...blank(person), ...touchedBy(call) } : person),

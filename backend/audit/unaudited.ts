@@ -16,6 +16,7 @@ export const UNAUDITED = new Set<TableName>([
   'fileInfos',
   'noticeReads',
   'editors',
+  'undos',
   'audits',
   'securityLog',
 ])

@@ -5,7 +5,7 @@ import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { handedTwice, walkInAccount } from '../../src/domain/rules/counter.ts'
 import { makeCustomer } from '../accounts/customer-save.ts'
 import { mailboxOf } from '../accounts/customer-view.ts'
-import { customerNow } from '../accounts/merged.ts'
+import { lockedCustomer } from '../accounts/merged.ts'
 import { addressBookOf } from '../address-book.ts'
 import { createItem } from '../items/save.ts'
 import { newDraft } from '../orders/open-draft.ts'
@@ -14,14 +14,12 @@ import type { CustomerRow, OrderRow } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseInvalid } from '../refusals.ts'
 import { submitEach, type OneSubmission } from '../reviews/submit.ts'
-import { lock } from '../transactions/lock.ts'
 import type { Upload } from '../uploads.ts'
 import { withRight, withSignature, type Counter } from './counter.ts'
 
 const customerOf = async (call: Counter, { customerId, customer, language }: CounterReceiveBody): Promise<CustomerRow> => {
   if (customer) return (await makeCustomer(call, walkInAccount(customer, language), { mayLackMail: true })).customer
-  if (customerId !== undefined) await lock(call.db, 'customer', customerId)
-  const known = customerId === undefined ? undefined : await customerNow(call.db, customerId)
+  const known = customerId === undefined ? undefined : await lockedCustomer(call.db, 'customer', customerId)
   if (!known) throw new Refusal(422, 'customer-unknown', { fieldErrors: [{ field: 'customerId', key: 'rule-option' }] })
   return known
 }

@@ -27,7 +27,7 @@ export const outbox = (db: Tables, clock: Clock, sealing: Sealing): Mailer => {
   let centre: ReturnType<typeof storedCentre> | undefined
   return {
     send: async (mail) => {
-      const { secretUntil = null, text: body, ...plain } = withPlainHeaders(mail)
+      const { secretUntil = null, notBefore, text: body, ...plain } = withPlainHeaders(mail)
       centre ??= storedCentre({ db })
       const text = signed(body, await centre, mail.language)
       const mailId = randomId()
@@ -41,7 +41,7 @@ export const outbox = (db: Tables, clock: Clock, sealing: Sealing): Mailer => {
         state: 'waiting',
         deliveredAt: null,
         attempts: 0,
-        nextAt: now,
+        nextAt: notBefore ?? now,
         lastError: null,
         rowVersion: 1,
       })

@@ -21,6 +21,8 @@ type Letter =
   | 'confirmMailbox'
   | 'mailboxRequested'
   | 'mailboxRestored'
+  | 'accountMerged'
+  | 'accountMergedUnnamed'
 /** Subject, text before the address of a page, text after it. */
 type Words = readonly [subject: string, before: string, after?: string]
 
@@ -66,6 +68,16 @@ const WORDS: Record<Locale, Record<Letter, Words>> = {
       '您的電子郵件已改回',
       '您帳號的電子郵件已改回這一個，所有裝置上的登入都已結束，原來的密碼不能再使用。請在 {minutes} 分鐘內開啟以下連結設定新密碼：',
     ],
+    accountMerged: [
+      '您的兩個帳號已合併',
+      '您在我們這裡有兩個帳號，服務中心已將它們合併。這個帳號 {account} 不能再登入；您的維修單、常用地址與通知都在帳號 {to} 裡。請改用該帳號登入，若忘記密碼，請由此重設：',
+      '若那不是您的帳號，或您有任何疑問，請與服務中心聯絡。',
+    ],
+    accountMergedUnnamed: [
+      '您的兩個帳號已合併',
+      '您在我們這裡有兩筆客戶資料，服務中心已將它們合併。這個帳號 {account} 不能再登入；您的維修單都還在。請由此查看服務中心的聯絡方式：',
+      '若您要重新使用線上帳號，或有任何疑問，請與服務中心聯絡。',
+    ],
   },
   'en-us': {
     resetPassword: [
@@ -109,6 +121,16 @@ const WORDS: Record<Locale, Record<Letter, Words>> = {
       'Your email address was put back',
       'Your account uses this email address again. All its sessions have ended and the old password no longer works. Open this link within {minutes} minutes to set a new one:',
     ],
+    accountMerged: [
+      'Your two accounts are one now',
+      'You had two accounts with us, and the service centre has merged them. This one, {account}, can no longer sign in. Your repair orders, saved addresses and notifications are in the account {to}. Please sign in with that one; if you forgot its password, reset it here:',
+      'If that account is not yours, or if you have a question, please contact the service centre.',
+    ],
+    accountMergedUnnamed: [
+      'Your two accounts are one now',
+      'We had you as a customer twice, and the service centre has merged the two. This account, {account}, can no longer sign in. None of your repair orders is lost. To reach us:',
+      'If you want an online account again, or if you have a question, please contact the service centre.',
+    ],
   },
 }
 
@@ -130,19 +152,21 @@ interface Post {
   readonly path: string
   /** Another address than the account's: it has proved nothing, so no name goes there. */
   readonly to?: string
+  /** Whose mail it is, where that is another account by now. */
+  readonly userId?: string
   readonly values?: Readonly<Record<string, string | number>>
   /** How long the link opens something. */
   readonly secretUntil?: string
 }
 
 /** Writes to a person in the account's language, with the address of a page on a line of its own. */
-const write = async ({ mail }: Sending, person: Person, { letter, path, to, values, secretUntil }: Post) => {
+const write = async ({ mail }: Sending, person: Person, { letter, path, to, userId = userIdOf(person), values, secretUntil }: Post) => {
   const { userName: name, userAccount: account, language } = person.row
   const [subject, before, after] = WORDS[language][letter]
   const greeting = GREETING[language][to === undefined && !isUnconfirmed(person) ? 'named' : 'neutral']
   const all = { name, account, minutes: SECURITY.resetLinkMinutes, hours: SECURITY.firstPasswordLinkHours, ...values }
   const text = [`${fill(greeting, all)}\n${fill(before, all)}`, path, ...(after === undefined ? [] : [after])].join('\n\n')
-  await mail.send({ to: to ?? emailOf(person), userId: userIdOf(person), language, subject, text, ...(secretUntil && { secretUntil }) })
+  await mail.send({ to: to ?? emailOf(person), userId, language, subject, text, ...(secretUntil && { secretUntil }) })
 }
 
 const ownerOf = (person: Person) => ({ userId: userIdOf(person), isCustomer: person.isCustomer })
@@ -185,6 +209,24 @@ export const sendMailboxRestored = async (context: Sending, person: Person) => {
   const { end, expiresAt } = await createLink(context, ownerOf(person), 'resetPassword')
   const endPoint = RESET_END_POINTS[person.isCustomer ? 'customer' : 'employee']
   await write(context, person, { letter: 'mailboxRestored', path: `/${endPoint}/${end}`, secretUntil: expiresAt })
+}
+
+/** As much of an address as tells its owner which one it is: it may be somebody else's, where two were merged by mistake. */
+const hint = (address: string) => address.replace(/^(.)[^@]*/u, '$1•••')
+
+/**
+ * The mail to the person whose account has ended by a merging, at the address that it had: what has happened, which account is theirs now, and
+ * whom to ask. `now`: the account that is left.
+ */
+export const sendMerged = async (context: Sending, ended: Person, now: Person) => {
+  if (!hasMailbox(emailOf(ended))) return
+  const isNamed = hasMailbox(emailOf(now))
+  await write(context, ended, {
+    letter: isNamed ? 'accountMerged' : 'accountMergedUnnamed',
+    path: isNamed ? forgotPath(now) : '/login',
+    userId: userIdOf(now),
+    values: { to: hint(emailOf(now)) },
+  })
 }
 
 /** The invitation of a new account: sets the first password (specification section 2). */

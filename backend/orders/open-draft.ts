@@ -3,10 +3,9 @@ import type { CreateAnswer, ReceiveAddress } from '../../src/domain/entities/rep
 import { COUNTS } from '../../src/domain/limits.ts'
 import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
 import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
-import { customerNow } from '../accounts/merged.ts'
+import { lockedCustomer } from '../accounts/merged.ts'
 import { addressBookOf } from '../address-book.ts'
 import { viewerFor } from '../viewer.ts'
-import { lock } from '../transactions/lock.ts'
 import { orderView } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { CustomerRow, OrderRow } from '../records.ts'
@@ -16,12 +15,12 @@ import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { openDraftsOf } from './draft-help.ts'
 
-/** Whose order it becomes: a customer's own, or the one that an employee names (domain.md section 3, O1). */
+/** Whose order it becomes, its drafts locked: a customer's own, or the one that an employee names (domain.md section 3, O1). */
 const customerFor = async ({ db, user, locale }: Context & { user: Caller }, wanted: string | undefined): Promise<CustomerRow> => {
   if (!user.isCustomer && !user.permissions.has('repairOrder.createOnBehalf')) throw new Refusal(403, 'identity-no-permission')
   const customerId = user.isCustomer ? user.customerId : wanted
   if (!customerId) refuseInvalid([{ field: 'customerId', key: 'rule-choose' }], locale)
-  const customer = customerId ? await customerNow(db, customerId) : undefined
+  const customer = customerId ? await lockedCustomer(db, 'drafts', customerId) : undefined
   if (!customer) throw new Refusal(422, 'customer-unknown', { fieldErrors: [{ field: 'customerId', key: 'rule-option' }] })
   return customer
 }
@@ -61,7 +60,6 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const { db, user, clock } = call
   const customer = await customerFor(call, wantedCustomer)
   const { customerId } = customer
-  await lock(db, 'drafts', customerId)
   const drafts = await db.orders.find({ customerId, repairOrderStatus: 'draft' })
   const own = drafts.filter(({ authorId, rowVersion }) => authorId === user.userId && rowVersion === 1)
   const filled = own.length === 0 ? [] : await db.items.find({ repairOrderId: own.map(({ repairOrderId }) => repairOrderId) })

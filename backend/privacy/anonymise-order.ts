@@ -40,6 +40,7 @@ const actOf = (entry: HistoryRow): HistoryRow => ({
   data: null,
   changes: [],
   files: [],
+  ...(entry.undone && { undone: { ...entry.undone, data: null, files: [] } }),
 })
 
 /**

@@ -11,7 +11,10 @@ const forgetMessages = async (db: Tables, repairOrderId: readonly string[]) => {
 /** Removes what other tables hold of an order that is deleted with its items. */
 export const forgetOrder = async (db: Tables, repairOrderId: string, itemIds: readonly string[]) => {
   await forgetMessages(db, [repairOrderId])
-  for (const itemId of itemIds) await db.workingCopies.remove(itemId)
+  for (const itemId of itemIds) {
+    await db.workingCopies.remove(itemId)
+    await db.undos.remove(itemId)
+  }
   await db.editors.removeWhere({ itemId: itemIds })
   await forgetRecords(db, { entity: 'repairOrder', recordIds: [repairOrderId] })
   await forgetRecords(db, { entity: 'repairItem', recordIds: itemIds })

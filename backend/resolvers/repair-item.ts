@@ -18,6 +18,7 @@ import { reviewInfo } from '../reviews/info.ts'
 import { startEditing } from '../reviews/presence.ts'
 import { submitReview } from '../reviews/submit.ts'
 import { saveTemp } from '../reviews/temp.ts'
+import { undoSteps } from '../reviews/undo.ts'
 import { REPAIR_FILES } from '../reviews/working-copy.ts'
 import { itemInScope } from '../scope.ts'
 import { textOf } from '../texts.ts'
@@ -44,6 +45,8 @@ export const repairItem: ResolversOf<'repairItem'> = {
   reviewTemp: withUploads(REPAIR_FILES, (call) => saveTemp(call, call.body)),
 
   reviewSubmit: { inSteps: (call) => submitReview(call, call.body) },
+
+  undo: (call) => undoSteps(call, call.body),
 
   presence: (call) => startEditing(call, call.params.id),
 

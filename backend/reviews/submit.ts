@@ -2,7 +2,7 @@ import type { endpoints } from '../../src/api/endpoints.ts'
 import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { ReviewInput, ReviewResult, ReviewSubmitAnswer, ReviewSubmitBody } from '../../src/domain/entities/review.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
-import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
+import { mayUndo, transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import { lock } from '../transactions/lock.ts'
@@ -21,6 +21,7 @@ import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { wordsOf } from '../write-answer.ts'
 import { fileKindOf } from './temp.ts'
 import { stopEditing } from './presence.ts'
+import { tellUndoably, type TakenOver } from './undoable.ts'
 import { planFiles, REPAIR_FILES, storeCopy } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -45,7 +46,7 @@ const moveFiles = async (
 }
 
 /** One item: refused without a trace, or done. */
-const submitOne = async (call: Uploading, body: ReviewSubmitBody, blocks: ReviewInput, itemId: string): Promise<Taken> => {
+const submitOne = async (call: Uploading, body: ReviewSubmitBody, blocks: ReviewInput, itemId: string): Promise<TakenOver> => {
   const { db, user, locale, uploads } = call
   if (!user.isCustomer) await lock(db, 'review', itemId)
   const { item, ...scoped } = await itemInScope(db, user, itemId)
@@ -70,10 +71,11 @@ const submitOne = async (call: Uploading, body: ReviewSubmitBody, blocks: Review
   await stopEditing(call, itemId)
   // last: the bytes of a refused item stay
   await removeFiles(call, removed)
-  return taken
+  return { ...taken, before: { item, copy, order: scoped.order } }
 }
 
-const failed = (itemId: string, refusal: Refusal, { locale }: Context): ReviewResult => ({
+/** A row that is refused, with its reason. */
+export const failed = (itemId: string, refusal: Refusal, { locale }: Context): ReviewResult => ({
   itemId,
   ok: false,
   error: { code: refusal.code, message: wordsOf(refusal, locale), fieldErrors: refusal.details.fieldErrors ?? [] },
@@ -85,14 +87,17 @@ const done = async (call: Signed, { item: { itemId, repairStatus }, item }: Take
 }
 
 /** The items of one order are told together. */
-const notifyAll = async (call: Signed, taken: readonly Taken[]) => {
-  for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values()) await notifyOfActions(call, group)
+const notifyAll = async (call: Signed, taken: readonly TakenOver[], isUndoable: boolean) => {
+  for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values())
+    await (isUndoable ? tellUndoably(call, group) : notifyOfActions(call, group))
 }
 
 interface Submitted {
   readonly itemIds: readonly string[]
   /** The files of each item: all get the same ones. */
   readonly uploads: ReadonlyMap<string, readonly Upload[]>
+  /** Whoever takes the step is told by what it can be taken back. */
+  readonly offersUndo?: boolean
 }
 
 const blocksOf = async (call: Signed, body: ReviewSubmitBody): Promise<ReviewInput> => {
@@ -102,21 +107,26 @@ const blocksOf = async (call: Signed, body: ReviewSubmitBody): Promise<ReviewInp
 }
 
 /** As `submitReview`, within a transaction and with files that are stored already; one item that is refused throws. */
-export const submitWithin = async (call: Signed, body: ReviewSubmitBody, { itemIds, uploads }: Submitted): Promise<ReviewSubmitAnswer> => {
+export const submitWithin = async (
+  call: Signed,
+  body: ReviewSubmitBody,
+  { itemIds, uploads, offersUndo = false }: Submitted,
+): Promise<ReviewSubmitAnswer> => {
   const blocks = await blocksOf(call, body)
   const results: ReviewResult[] = []
-  const taken: Taken[] = []
+  const taken: TakenOver[] = []
+  const isUndoable = offersUndo && !call.user.isCustomer && mayUndo(body.action)
   for (const itemId of itemIds) {
     try {
       const one = await call.db.part(() => submitOne({ ...call, uploads: uploads.get(itemId) ?? [] }, body, blocks, itemId))
       taken.push(one)
-      results.push(await done(call, one))
+      results.push({ ...(await done(call, one)), ...(isUndoable && one.entry && { undoId: one.entry.historyId }) })
     } catch (error) {
       if (!(error instanceof Refusal) || itemIds.length === 1) throw error
       results.push(failed(itemId, error, call))
     }
   }
-  await notifyAll(call, taken)
+  await notifyAll(call, taken, isUndoable)
   const orders = new Set(taken.map(({ scoped }) => scoped.order.repairOrderId))
   const last = taken.at(-1)
   return { results, ...(orders.size === 1 && last && { repairOrderStatus: last.scoped.order.repairOrderStatus }) }
@@ -129,7 +139,7 @@ export interface OneSubmission {
   readonly uploads: readonly Upload[]
 }
 
-const submitNamed = async (call: Signed, { body, itemId, uploads }: OneSubmission): Promise<Taken> => {
+const submitNamed = async (call: Signed, { body, itemId, uploads }: OneSubmission): Promise<TakenOver> => {
   try {
     return await submitOne({ ...call, uploads }, body, await blocksOf(call, body), itemId)
   } catch (error) {
@@ -144,9 +154,9 @@ const submitNamed = async (call: Signed, { body, itemId, uploads }: OneSubmissio
  * name the item.
  */
 export const submitEach = async (call: Signed, submissions: readonly OneSubmission[]): Promise<void> => {
-  const taken: Taken[] = []
+  const taken: TakenOver[] = []
   for (const one of submissions) taken.push(await submitNamed(call, one))
-  await notifyAll(call, taken)
+  await notifyAll(call, taken, false)
 }
 
 /**
@@ -161,7 +171,7 @@ export const submitReview = async (
   if (itemIds.length < 1 || itemIds.length > COUNTS.bulkItems) refuseInvalid([{ field: 'itemIds', key: 'rule-default' }], call.locale)
   const uploads = new Map<string, readonly Upload[]>()
   for (const itemId of itemIds) uploads.set(itemId, await storeUploads(call, REPAIR_FILES))
-  const answer = await call.transaction((within) => submitWithin(within, body, { itemIds, uploads }))
+  const answer = await call.transaction((within) => submitWithin(within, body, { itemIds, uploads, offersUndo: true }))
   for (const { itemId, ok } of answer.results) if (!ok) await dropUploads(call, uploads.get(itemId) ?? [])
   return answer
 }

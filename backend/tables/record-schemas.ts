@@ -33,6 +33,23 @@ const singleUse = { expiresAt: IsoDateTime, usedAt: NullOr(IsoDateTime) }
 const changed = { updatedAt: optionalKey(IsoDateTime), updatedByName: optionalKey(Text) }
 const touched = { updatedAt: IsoDateTime, updatedByName: Text }
 
+const orderFields = {
+  ...Struct.omit(RepairOrder.fields, ['repairOrderStatusName', 'isOverdue', 'isStuck', 'isUncollected', 'allowedActions']),
+  customerId: Text,
+  authorId: Text,
+  authorIsCustomer: Flag,
+  lastItemNo: optionalKey(Int),
+  createdAt: IsoDateTime,
+  ...touched,
+}
+const itemFields = {
+  ...Struct.omit(RepairItem.fields, ['repairStatusName', 'waitingFor', 'isOverdue', 'isStuck', 'isUncollected']),
+  repairOrderId: Text,
+  answeredFields: List(Text),
+  beforeAnswer: optionalKey(Schema.Record(Text, Schema.Unknown)),
+  ...touched,
+}
+
 type RowSchemas = { readonly [N in TableName]: Schema.Codec<Rows[N], unknown> & { readonly fields: object } }
 type Missing<S extends RowSchemas> = { [N in TableName]: Exclude<keyof Rows[N], keyof S[N]['Type']> }[TableName]
 
@@ -97,24 +114,23 @@ export const recordSchemas = forRows({
     customerId: Text,
     isDefault: Flag,
   }),
-  orders: Schema.Struct({
-    ...Struct.omit(RepairOrder.fields, ['repairOrderStatusName', 'isOverdue', 'isStuck', 'isUncollected', 'allowedActions']),
-    customerId: Text,
-    authorId: Text,
-    authorIsCustomer: Flag,
-    lastItemNo: optionalKey(Int),
-    createdAt: IsoDateTime,
-    ...touched,
-  }),
-  items: Schema.Struct({
-    ...Struct.omit(RepairItem.fields, ['repairStatusName', 'waitingFor', 'isOverdue', 'isStuck', 'isUncollected']),
-    repairOrderId: Text,
-    answeredFields: List(Text),
-    beforeAnswer: optionalKey(Schema.Record(Text, Schema.Unknown)),
-    ...touched,
-  }),
+  orders: Schema.Struct(orderFields),
+  items: Schema.Struct(itemFields),
   editors: Schema.Struct({ editorId: Text, itemId: Text, userId: Text, since: IsoDateTime, seenAt: IsoDateTime }),
   workingCopies: Schema.Struct({ itemId: Text, content: AwaitingProcessing, rowVersion: Int }),
+  undos: Schema.Struct({
+    itemId: Text,
+    historyId: Text,
+    userId: Text,
+    takenAt: IsoDateTime,
+    item: Schema.Struct(itemFields),
+    itemVersion: Int,
+    copy: NullOr(AwaitingProcessing),
+    copyVersion: Int,
+    order: Schema.Struct(Struct.pick(orderFields, ['repairOrderStatus', 'statusSince', 'closedAt', 'shipByDate'])),
+    shipmentId: NullOr(Text),
+    told: Schema.Struct({ historyIds: List(Text), mailIds: List(Text), notificationIds: List(Text) }),
+  }),
   history: Schema.Struct({ ...HistoryEntry.fields, repairOrderId: Text }),
   comments: Schema.Struct({ ...OrderComment.fields, repairOrderId: Text, createdBy: Text, isCustomer: Flag }),
   orderEvents: Schema.Struct({

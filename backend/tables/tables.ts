@@ -28,6 +28,7 @@ import type {
   UnknownAccountRow,
   TokenRow,
   TrackingRow,
+  UndoRow,
   WorkingCopyRow,
 } from '../records.ts'
 
@@ -40,6 +41,7 @@ export interface Rows {
   orders: OrderRow
   items: ItemRow
   workingCopies: WorkingCopyRow
+  undos: UndoRow
   editors: EditorRow
   history: HistoryRow
   comments: CommentRow
@@ -75,6 +77,7 @@ export const TABLE_KEYS = {
   orders: 'repairOrderId',
   items: 'itemId',
   workingCopies: 'itemId',
+  undos: 'itemId',
   editors: 'editorId',
   history: 'historyId',
   comments: 'commentId',
@@ -135,6 +138,7 @@ export const LOOKED_UP = {
   orders: { customerId: 'text', repairOrderNo: 'text', repairOrderStatus: 'text', updatedAt: 'text', submittedAt: 'text' },
   items: { repairOrderId: 'text', itemNo: 'number', serialNo: 'text', rmsEngineerId: 'text', repairStatus: 'text', updatedAt: 'text' },
   workingCopies: {},
+  undos: { takenAt: 'text' },
   editors: { itemId: 'text', seenAt: 'text' },
   history: { itemId: 'text', repairOrderId: 'text', seq: 'number', createdAt: 'text', action: 'text', actorId: 'text' },
   comments: { repairOrderId: 'text' },

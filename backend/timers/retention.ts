@@ -23,6 +23,7 @@ const SWEEPS: readonly Sweep[] = [
   [RETENTION_DAYS.expired, ({ tokens }, before) => tokens.removeWhere({ refreshExpiresAt: { before } }, ROWS_PER_STEP)],
   [RETENTION_DAYS.expired, ({ links }, before) => links.removeWhere({ expiresAt: { before } }, ROWS_PER_STEP)],
   [RETENTION_DAYS.trackingLinks, ({ trackings }, before) => trackings.removeWhere({ expiresAt: { before } }, ROWS_PER_STEP)],
+  [RETENTION_DAYS.undos, ({ undos }, before) => undos.removeWhere({ takenAt: { before } }, ROWS_PER_STEP)],
   [RETENTION_DAYS.presence, ({ editors }, before) => editors.removeWhere({ seenAt: { before } }, ROWS_PER_STEP)],
   [SECURITY.deviceDays, ({ devices }, before) => devices.removeWhere({ lastUsedAt: { before } }, ROWS_PER_STEP)],
 ]

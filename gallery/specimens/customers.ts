@@ -1,10 +1,11 @@
 import { customerAddress } from '../../src/domain/account-lists.ts'
 import { parseRecordRoute } from '../../src/domain/record-route.ts'
 import { customerRecordMachine, customerRowsMachine, customersMachine } from '../../src/machines/customers/customers.machine.ts'
+import { mergeCustomersMachine } from '../../src/machines/customers/merge.machine.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { form } from '../stage/forms.ts'
 import { list } from '../stage/lists.ts'
-import { page } from '../stage/places.ts'
+import { page, part } from '../stage/places.ts'
 import { childOf, specimen, type Specimen } from '../stage/specimen.ts'
 
 const place = (search: string) =>
@@ -46,3 +47,30 @@ export const customerAct: Specimen = specimen(
   customers,
   form({ typed: { reason: '帳款逾期未付', isConfirmed: true } }),
 )
+
+/** Two private people, the other one found by the name that is looked for first. */
+export const mergeCustomers: Specimen = specimen(
+  mergeCustomersMachine,
+  part(mergeCustomersMachine, {
+    as: 'admin01',
+    input: ({ rows }) => ({
+      customerId: rows.first('customerUsers', ({ userAccount }) => userAccount === 'chang@mail.example').customerId,
+      name: '李國華',
+    }),
+    view: async () => (await import('../scenes/customers.tsx')).MergeScene,
+  }),
+  {
+    moves: [
+      { type: 'keyword.change', keyword: '李' },
+      ({ context: { found } }) => found[0] && { type: 'other.choose' as const, customerId: found[0].customerId },
+      { type: 'merge.swap' },
+      { type: 'merge.back' },
+      { type: 'merge.retry' },
+    ],
+    beside: () => [mergeForm],
+  },
+)
+export const mergeForm: Specimen = specimen(childOf(mergeCustomersMachine, 'form'), mergeCustomers, {
+  ...form({ typed: { name: '李國華' } }),
+  beside: () => [mergeCustomers],
+})

@@ -9,9 +9,11 @@ import { presenceMachine } from '../../src/machines/review/presence.machine.ts'
 import { queueMachine } from '../../src/machines/review/queue.machine.ts'
 import { reviewFormMachine } from '../../src/machines/review/review-form.machine.ts'
 import { reviewMachine } from '../../src/machines/review/review.machine.ts'
+import { marksMachine } from '../../src/machines/review/marks/marks.machine.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { form } from '../stage/forms.ts'
 import { page, part } from '../stage/places.ts'
+import { photo, shownPhoto } from '../stage/samples.ts'
 import { specimen, type Specimen } from '../stage/specimen.ts'
 
 const place = (as: string, status: string) =>
@@ -81,4 +83,29 @@ export const benchStart: Specimen = specimen(
     module: () => import('../../src/app/pages/bench.ts'),
   }),
   { moves: [{ type: 'queue.done' }, { type: 'queue.retry' }] },
+)
+
+/** A photograph of the history, which the service replaces where something in it is blurred. It loads by itself: a sample stands for it. */
+export const marks: Specimen = specimen(
+  marksMachine,
+  part(marksMachine, {
+    as: 'eng01',
+    input: ({ rows }) => {
+      const { filePath, fileName, itemId } = rows.first('fileInfos', ({ kind }) => kind === 'arrival')
+      return { itemId, photo: { key: filePath, name: fileName ?? '', source: filePath, whose: 'entry' as const }, caption: '螢幕上的直線' }
+    },
+    view: async () => (await import('../scenes/review.tsx')).MarksScene,
+  }),
+  {
+    moves: [
+      { type: 'picture.loaded', picture: shownPhoto },
+      { type: 'picture.broken' },
+      { type: 'marks.retry' },
+      { type: 'mark.draw', kind: 'arrow', from: { x: 0.2, y: 0.8 }, to: { x: 0.38, y: 0.5 } },
+      { type: 'mark.place', kind: 'blur' },
+      { type: 'marks.save' },
+    ],
+    replies: { paint: { 'a drawn picture': () => photo('marked.jpg') }, replace: { 'it is replaced': () => ({}) } },
+    tells: ({ marks: drawn }) => drawn.map(({ kind }) => kind),
+  },
 )

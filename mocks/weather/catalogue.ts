@@ -27,6 +27,13 @@ const ENTRIES = {
   'order-not-draft': { status: 409, meets: 'place' },
   'correction-late': { status: 409, meets: 'place' },
   'item-not-here': { status: 409, meets: 'place' },
+  'undo-over': { status: 409, meets: 'place' },
+  'undo-changed': {
+    status: 409,
+    meets: 'place',
+    values: { 'zh-hant': { name: '王淑芬', time: '14:05' }, 'en-us': { name: 'Wang Shu-Fen', time: '14:05' } },
+  },
+  'undo-not-own': { status: 409, meets: 'place' },
   'photo-replaced': { status: 409, meets: 'place' },
   'action-not-allowed': {
     status: 409,

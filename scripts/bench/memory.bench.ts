@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
+import { codeBytes } from './code-in-heap.ts'
 import { openDemo, signIn, withDemo } from './demo-page.ts'
 
 /** Steps between list and order; the first ones fill caches and count for nothing. */
@@ -47,13 +48,15 @@ export const round = async (page: Page) => {
   await page.locator('[data-row-link]').first().waitFor()
 }
 
+/** What the page holds; the heap, in MiB, without compiled code. */
 export const weigh = async (page: Page, cdp: CDPSession) => {
   await page.waitForTimeout(REST_MS)
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   const [timers, urls]: [number, number] = await page.evaluate('[benchTimers.size, benchUrls.size]')
-  return { heap: of('JSHeapUsedSize') / 1024 / 1024, nodes: of('Nodes'), listeners: of('JSEventListeners'), timers, urls }
+  const heap = (of('JSHeapUsedSize') - (await codeBytes(cdp))) / 1024 / 1024
+  return { heap, nodes: of('Nodes'), listeners: of('JSEventListeners'), timers, urls }
 }
 
 /** The review page of an item that the customer sent a photograph of. */

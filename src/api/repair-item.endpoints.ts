@@ -19,6 +19,7 @@ import {
   ReviewSubmitBody,
   ReviewTempAnswer,
   ReviewTempBody,
+  UndoBody,
 } from '../domain/entities/review.ts'
 import { ComeBackOption, SerialInfo, SerialInfoQuery } from '../domain/entities/serial-info.ts'
 import { NamedId } from '../domain/entities/limited.ts'
@@ -88,6 +89,19 @@ export const repairItemEndpoints = {
     auth: 'bearer',
     body: ReviewSubmitBody,
     files: FILES.review,
+    data: ReviewSubmitAnswer,
+  }),
+  /**
+   * Takes back the caller's own last steps, all of them or some: a result per item, and the refusal of a single one is the answer itself. 409
+   * `undo-over` after 13 s or once an email has left, `undo-changed` after any other change, `undo-not-own` for a colleague's step.
+   */
+  undo: endpoint({
+    method: 'POST',
+    path: '/backend/repairOrderItem/v1/undo',
+    summary: 'Take back the last step on 1 to 50 items, within ten seconds and unless anything has changed since',
+    auth: 'bearer',
+    permission: 'repairItem.review.submit',
+    body: UndoBody,
     data: ReviewSubmitAnswer,
   }),
   presence: endpoint({

@@ -17,7 +17,7 @@ import { Screens } from './screens.tsx'
 import { AppContext, ThemeContext, type AppState } from '../views/hooks/app-context.ts'
 import { OfflineBand } from '../views/shell/offline-band.tsx'
 import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
-import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
+import { showToast, somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
 const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
@@ -30,7 +30,15 @@ const SignOutDialog = lazyDialog(
   [],
 )
 
-const Toaster = mountOnIdle(async () => (await import('../views/ui/overlays/toaster.tsx')).Toaster, somethingToSay)
+const loadCorner = () => import('./corner.tsx')
+const Corner = mountOnIdle(async () => (await loadCorner()).Corner, somethingToSay)
+
+/** What was done is said with the way back; if that cannot be loaded, without. */
+const offerUndo: AppState['offerUndo'] = (made, onUndone) =>
+  void loadCorner().then(
+    ({ offer }) => offer(made, onUndone),
+    () => showToast({ kind: 'success', title: made.title }),
+  )
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -90,6 +98,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },
+    offerUndo,
     signOut: () => signOut.send({ type: 'signOut.ask' }),
     navigate: (path, { replace = false, asks = !replace, state } = {}) => {
       const go = () => navigate(path, { replace, ...(state !== undefined && { state }) })
@@ -110,7 +119,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
           {/* Screen readers announce what comes into a live region that they know, so it stands there before the toasts can be drawn. A
               modal dialog hides the rest of the page from them, but not what is marked as lying above it. */}
           <div aria-live="polite" data-react-aria-top-layer="true">
-            <Toaster />
+            <Corner />
           </div>
         </AppContext>
       </RouterProvider>

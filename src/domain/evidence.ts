@@ -1,7 +1,7 @@
 import type { FileKind, StoredFile } from './entities/common.ts'
 import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
-import type { ItemStatus } from './entities/statuses.ts'
+import { isMended, type ItemStatus } from './entities/statuses.ts'
 import { isShownToCustomers } from './photos/replaced-files.ts'
 
 /** Two photographs of one device: as it arrived, and as it leaves (domain.md section 16, idea 8). */
@@ -19,6 +19,18 @@ const picturesOf = (entries: readonly HistoryEntry[], action: HistoryEntry['acti
     .filter((entry) => entry.action === action)
     .flatMap(({ files }) => files ?? [])
     .filter((file) => (file.kind ?? kind) === kind && isPicture(file) && isShownToCustomers(file))
+
+/**
+ * What a photograph of the evidence pair shows, for its caption. The bench photographs what it examines too: of a device that was not
+ * repaired, e.g. after a declined quotation, such a picture shows it as it was examined.
+ */
+export const momentOf = (
+  outcome: string | null | undefined,
+  kind: string | null | undefined,
+): 'arrival' | 'repair' | 'unrepaired' | 'return' | undefined => {
+  if (kind === 'repair') return isMended(outcome) ? 'repair' : 'unrepaired'
+  return kind === 'arrival' || kind === 'return' ? kind : undefined
+}
 
 /**
  * Photographs of the arrival, each beside the one taken in the same place of the order when it went back; where nothing was

@@ -81,6 +81,9 @@ export const DAYS = {
   noticeMax: 365,
 } as const
 
+/** How long a step may be taken back by who took it: `seconds` on the screen, and some more for the way there. So long its emails wait. */
+export const UNDO = { seconds: 10, graceSeconds: 3 } as const
+
 /** Days after which rows are removed, or their personal data (domain.md section 11, Retention). */
 export const RETENTION_DAYS = {
   mails: 90,
@@ -95,6 +98,8 @@ export const RETENTION_DAYS = {
   registrations: 7,
   /** Reports of who is editing. */
   presence: 1,
+  /** What there was before a step that could be taken back. */
+  undos: 1,
   /** Locks of transactions, after they were found unused: longer than any transaction. */
   locks: 1,
   /** Review drafts, after the end of their item. */

@@ -1,5 +1,6 @@
 import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
+import { UNDONE } from './entities/statuses.ts'
 import { statusRow } from './lifecycle/statuses.ts'
 
 /** How long a repair has taken, in seconds; `paused` of it the centre waited for the customer or for parts (domain.md section 1). */
@@ -17,7 +18,8 @@ export const turnaroundOf = (
   history: readonly HistoryEntry[],
   now: string,
 ): Turnaround | undefined => {
-  const entries = history.toSorted((a, b) => a.seq - b.seq)
+  // a step that was taken back has begun nothing
+  const entries = history.filter(({ action }) => action !== UNDONE).toSorted((a, b) => a.seq - b.seq)
   const [first] = entries
   const last = entries.at(-1)
   if (!first?.createdAt || !last?.createdAt) return undefined

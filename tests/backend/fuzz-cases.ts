@@ -461,6 +461,7 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
           removedFilePaths: [],
         }),
       },
+      undo: { as: 'adm', body: () => ({ steps: [{ itemId: submitted.itemId, undoId: 'nothing' }] }) },
       presence: { as: 'adm', params: { id: submitted.itemId } },
       blurPhoto: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ filePath: file?.filePath ?? missing('file') }) },
       move: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ location: 'B-07' }) },

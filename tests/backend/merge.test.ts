@@ -115,6 +115,39 @@ describe('two private people', () => {
     expect(changed.flatMap(({ changes }) => changes)).toContainEqual(expect.objectContaining({ field: 'mergedInto', to: 'zoe' }))
   })
 
+  test.each([
+    ['zh-hant', '您的兩個帳號已合併', '帳號 z•••@example.com'],
+    ['en-us', 'Your two accounts are one now', 'the account z•••@example.com'],
+  ] as const)(
+    '%s: whose account ends is told in the own language which one it is now, and whom to ask',
+    async (language, subject, hint) => {
+      await service.tables.customerUsers.replace({ ...(await person('zed')), language })
+      await merge('zoe', 'zed')
+      const [mail, ...others] = await service.tables.mails.find({ to: 'zed@example.com' })
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({ subject, language })
+      expect(mail?.text).toContain('zed@example.com')
+      expect(mail?.text).toContain(hint)
+      expect(mail?.text).toContain('/login/forgot')
+      expect(mail?.text).toMatch(/服務中心聯絡|contact the service centre/)
+      // it may have been a mistake: nobody learns another one's address
+      expect(mail?.text).not.toContain('zoe@')
+      expect(await service.tables.mails.find({ to: 'zoe@example.com' })).toEqual([])
+    },
+  )
+
+  test('who had no address is not written to; where the one that is left has none, none is named', async () => {
+    await addCustomer('counter', {}, 'zoe', { userAccount: 'none-counter', passwordHash: null })
+    await merge('zoe', 'counter')
+    expect(await service.tables.mails.find()).toEqual([])
+    await addCustomer('walkIn', {}, 'zoe', { userAccount: 'none-walkIn', passwordHash: null })
+    await service.tables.customerUsers.replace({ ...(await person('zed')), accountStatus: 'suspended' })
+    await merge('walkIn', 'zed')
+    const [mail] = await service.tables.mails.find({ to: 'zed@example.com' })
+    expect(mail?.text).toContain('zed@example.com')
+    expect(mail?.text).not.toContain('none-')
+  })
+
   test('the name and the id of the one that went find the one that stays', async () => {
     const { repairOrderId } = await orderOf(await signIn('zed'))
     await merge('zoe', 'zed')
@@ -245,8 +278,8 @@ describe('is refused', () => {
   })
 })
 
-/** Where the ids stay as they were written: logs, and the rows of the customer and account that went. */
-const WRITTEN = new Set<TableName>(['audits', 'securityLog', 'history', 'orderEvents', 'locks'])
+/** Where the ids stay as they were written: logs, mails, and the rows of the customer and account that went. */
+const WRITTEN = new Set<TableName>(['audits', 'securityLog', 'history', 'orderEvents', 'locks', 'mails'])
 
 /** The rows that still name one of these ids, but for those that the ids are of. */
 const namesLeft = async (ids: readonly string[]) => {

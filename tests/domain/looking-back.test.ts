@@ -3,7 +3,7 @@ import { safeTrackingUrl, trackingUrlOf, CARRIER_NAMES } from '../../src/domain/
 import type { FileKind, StoredFile } from '../../src/domain/entities/common.ts'
 import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
-import { evidencePairs, findingsUpTo, evidencePairOf } from '../../src/domain/evidence.ts'
+import { evidencePairs, findingsUpTo, evidencePairOf, momentOf } from '../../src/domain/evidence.ts'
 import { turnaroundOf } from '../../src/domain/turnaround.ts'
 
 const entry = (seq: number, action: HistoryEntry['action'], change: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -120,4 +120,17 @@ describe('tracking', () => {
     expect(safeTrackingUrl('https://carrier.example/1')).toBe('https://carrier.example/1')
     for (const url of ['http://carrier.example', 'javascript:alert(1)', 'carrier', '', null]) expect(safeTrackingUrl(url)).toBeUndefined()
   })
+})
+
+test.each([
+  ['repaired', 'repair', 'repair'],
+  ['replaced', 'repair', 'repair'],
+  ['declinedByCustomer', 'repair', 'unrepaired'],
+  ['noFaultFound', 'repair', 'unrepaired'],
+  [null, 'repair', 'unrepaired'],
+  ['declinedByCustomer', 'arrival', 'arrival'],
+  ['declinedByCustomer', 'return', 'return'],
+  ['repaired', 'signature', undefined],
+])('%s, a photograph of %s: the caption is that of %s', (outcome, kind, moment) => {
+  expect(momentOf(outcome, kind)).toBe(moment)
 })

@@ -102,7 +102,7 @@ export const scrollList = async (browser: Browser, { origin }: Target, state: St
   return { frames, scrollers }
 }
 
-/** The heap after so many openings of an order, as a multiple of the heap after a few. */
+/** The heap without compiled code after so many openings of an order, as a multiple of that after a few. */
 export const measureMemory = async (browser: Browser, target: Target, state: State, openings: number): Promise<number> => {
   const visit = await openVisit(browser, { state })
   const { page, tools } = visit

@@ -68,7 +68,7 @@ const ROWS = {
     'memory after many openings of an order',
     'factor',
     1.1,
-    'The heap after 500 openings, or as many as are named above, as a multiple of the heap after 20.',
+    'The heap without compiled code after 500 openings, or as many as are named above, as a multiple of that after 20.',
   ],
   'js-form': ['JavaScript of the order form', 'KiB', 330, 'gzip, with all that it imports (`npm run bundle`).'],
   'js-view': ['JavaScript of an order', 'KiB', 330, 'The same for the page of an order.'],

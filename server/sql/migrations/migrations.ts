@@ -7,6 +7,7 @@ import { tracking } from './0005-tracking.ts'
 import { waybillsAndPlaces } from './0006-waybills-and-places.ts'
 import { historyDays } from './0007-history-days.ts'
 import { formerNumbers } from './0008-former-numbers.ts'
+import { undo } from './0009-undo.ts'
 
 /**
  * All changes of the schema, in the order of their names. One that was released is never changed: its statements are written out, and read
@@ -21,4 +22,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-waybills-and-places': waybillsAndPlaces,
   '0007-history-days': historyDays,
   '0008-former-numbers': formerNumbers,
+  '0009-undo': undo,
 }

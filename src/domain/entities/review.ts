@@ -55,6 +55,18 @@ export type Visibility = typeof Visibility.Type
 export const FieldChange = Schema.Struct({ field: Schema.String, from: Schema.Unknown, to: Schema.Unknown })
 export type FieldChange = Tolerant<typeof FieldChange.Type>
 
+/**
+ * The step that an entry with the action `undone` tells of, where it had led, and when it was taken back. Its data and files stand here and not in
+ * the entry: nothing that reads a history takes them for those of the repair.
+ */
+export const UndoneStep = Schema.Struct({
+  action: Action,
+  toStatus: ItemStatus,
+  at: IsoDateTime,
+  data: maybe(ReviewInput),
+  files: maybe(Schema.Array(StoredFile)),
+})
+
 /** An immutable history entry (domain.md section 7). `seq` counts per item without gaps; durations are seconds. */
 export const HistoryEntry = Schema.Struct({
   historyId: Schema.String,
@@ -79,6 +91,7 @@ export const HistoryEntry = Schema.Struct({
   onBehalfOf: maybe(Schema.String),
   isOverride: maybe(Schema.Boolean),
   isSystem: maybe(Schema.Boolean),
+  undone: maybe(UndoneStep),
 })
 export type HistoryEntry = Tolerant<typeof HistoryEntry.Type>
 
@@ -141,15 +154,22 @@ export const ReviewSubmitBody = Schema.Struct({
 })
 export type ReviewSubmitBody = typeof ReviewSubmitBody.Type
 
-/** One row of the answer: a refused row says why and leaves the others alone. */
+/** One row of the answer: a refused row says why and leaves the others alone. `undoId`: by it the step can be taken back for some seconds. */
 export const ReviewResult = Schema.Struct({
   itemId: Schema.String,
   ok: Schema.Boolean,
   repairStatus: maybe(ItemStatus),
   rowVersion: maybe(Schema.Int),
+  undoId: maybe(Schema.String),
   error: maybe(Schema.Struct({ code: Schema.String, message: maybe(Schema.String), fieldErrors: maybe(Schema.Array(FieldIssue)) })),
 })
 export type ReviewResult = Tolerant<typeof ReviewResult.Type>
 
 export const ReviewSubmitAnswer = Schema.Struct({ results: Schema.Array(ReviewResult), repairOrderStatus: maybe(OrderStatus) })
 export type ReviewSubmitAnswer = Tolerant<typeof ReviewSubmitAnswer.Type>
+
+/** POST undo: the steps to take back, the last one first where they belong together; `undoId` as the answer to each step gave it. */
+export const UndoBody = Schema.Struct({
+  steps: listOf(Schema.Struct({ itemId: NamedId, undoId: NamedId }), COUNTS.bulkItems),
+})
+export type UndoBody = typeof UndoBody.Type

@@ -94,6 +94,8 @@ export type Action = typeof Action.Type
 
 /** What is no step of a repair, and stands in its history all the same: data that were put right, and an item that went to another order. */
 export const CORRECTIONS = ['correct', 'moveToOrder'] as const
+/** The action of an entry whose step was taken back: nobody takes it for that step any more. */
+export const UNDONE = 'undone'
 /** What a history entry tells of. */
-export const HistoryAction = Schema.Literals([...ACTIONS, ...CORRECTIONS])
+export const HistoryAction = Schema.Literals([...ACTIONS, ...CORRECTIONS, UNDONE])
 export type HistoryAction = typeof HistoryAction.Type

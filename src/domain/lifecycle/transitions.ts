@@ -7,6 +7,14 @@ import { ACTIONS } from '../entities/statuses.ts'
 /** Whom a transition is told to (domain.md section 13). The customer hears of public entries only. */
 export type RecipientGroup = 'customer' | 'coordinators' | 'assignedEngineer' | 'engineers' | 'warehouse' | 'administrators'
 
+/**
+ * What becomes of a press by mistake (docs/decisions/040-undo.md). `inHouse`: it may be taken back, since its effect stays inside the house while
+ * its emails wait. The others may not: `customer`: a customer has decided it, or it was said on a customer's behalf; `outside`: the customer can
+ * act on it at once, or the goods have left; `exception`: it carries a reason of its own, and another one sets it right.
+ */
+export const UNDO_RULES = ['inHouse', 'customer', 'outside', 'exception'] as const
+export type UndoRule = (typeof UNDO_RULES)[number]
+
 interface Row {
   /** Its number in domain.md section 2. */
   readonly id: `I${number}`
@@ -35,6 +43,8 @@ interface Row {
   readonly onBehalf?: true
   /** Of the history entry; `public` unless said. An internal one with a public comment becomes public. */
   readonly visibility?: Visibility
+  /** Whether the employee who took it may take it back for some seconds, or why not. */
+  readonly undo: UndoRule
   readonly notifies?: readonly RecipientGroup[]
 }
 
@@ -56,6 +66,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.create'],
     guards: ['orderIsDraft', 'roomForItem'],
     call: 'create',
+    undo: 'customer',
   },
   submit: {
     id: 'I2',
@@ -67,6 +78,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     call: 'submit',
     onBehalf: true,
     notifies: ['customer', 'coordinators'],
+    undo: 'customer',
   },
   requestInfo: {
     id: 'I3',
@@ -77,6 +89,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['publicCommentWritten', 'somethingRequested'],
     keeps: ['requestedFields'],
     notifies: ['customer'],
+    undo: 'outside',
   },
   answerInfo: {
     id: 'I4',
@@ -89,6 +102,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     call: 'submit',
     onBehalf: true,
     notifies: ['assignedEngineer', 'coordinators'],
+    undo: 'customer',
   },
   accept: {
     id: 'I5',
@@ -99,6 +113,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['warrantyDecided', 'duplicateConfirmed'],
     keeps: ['warrantyStatus'],
     notifies: ['customer'],
+    undo: 'inHouse',
   },
   reject: {
     id: 'I6',
@@ -109,6 +124,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['reasonCodeChosen', 'publicCommentWritten', 'goodsNotReceived'],
     keeps: ['reasonCode'],
     notifies: ['customer'],
+    undo: 'outside',
   },
 
   // the goods arrive, the engineer looks
@@ -122,6 +138,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     keeps: ['receive'],
     needsFiles: 'arrival',
     notifies: ['customer', 'engineers'],
+    undo: 'inHouse',
   },
   startDiagnosis: {
     id: 'I8',
@@ -131,6 +148,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.diagnose'],
     guards: ['engineerAssigned'],
     keeps: ['rmsEngineerId'],
+    undo: 'inHouse',
   },
 
   // who pays
@@ -155,6 +173,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     ],
     keeps: ['diagnosis', 'quote'],
     notifies: ['customer'],
+    undo: 'outside',
   },
   approveQuote: {
     id: 'I10',
@@ -166,6 +185,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     keeps: ['quote'],
     onBehalf: true,
     notifies: ['customer', 'assignedEngineer', 'warehouse'],
+    undo: 'customer',
   },
   declineQuote: {
     id: 'I11',
@@ -177,6 +197,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     keeps: ['quote'],
     onBehalf: true,
     notifies: ['customer', 'assignedEngineer', 'warehouse'],
+    undo: 'customer',
   },
   // the item stays where it is: whose work it is has changed
   handOver: {
@@ -189,6 +210,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     keeps: ['diagnosis', 'quote'],
     visibility: 'internal',
     notifies: ['coordinators'],
+    undo: 'inHouse',
   },
   approveNoCharge: {
     id: 'I12',
@@ -198,6 +220,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.diagnose'],
     guards: ['diagnosisWritten', 'faultCoded', 'warrantyFitsFault', 'nothingToApprove'],
     keeps: ['diagnosis', 'quote'],
+    undo: 'inHouse',
   },
 
   // the bench
@@ -210,6 +233,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['partsDateAhead'],
     keeps: ['parts'],
     notifies: ['customer'],
+    undo: 'inHouse',
   },
   partsArrived: {
     id: 'I14',
@@ -219,6 +243,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.parts.arrive'],
     guards: [],
     notifies: ['assignedEngineer'],
+    undo: 'inHouse',
   },
   startRepair: {
     id: 'I15',
@@ -227,6 +252,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     roles: [ADM, ENG],
     anyOf: ['repairItem.repair'],
     guards: ['ownWorkOrTakeover'],
+    undo: 'inHouse',
   },
   finishRepair: {
     id: 'I16',
@@ -237,6 +263,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['resolutionChosen', 'workDescribed', 'repairFilePresent', 'partsListComplete'],
     keeps: ['repair'],
     needsFiles: 'repair',
+    undo: 'inHouse',
   },
   // the honest exit: the device goes back without a claim that it was repaired
   conclude: {
@@ -248,6 +275,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['outcomeConcludes', 'publicCommentWritten', 'replacementSerialGiven'],
     keeps: ['outcome', 'repair'],
     notifies: ['customer', 'warehouse'],
+    undo: 'inHouse',
   },
   testFail: {
     id: 'I18',
@@ -258,6 +286,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['failedTestNoted'],
     keeps: ['test'],
     visibility: 'internal',
+    undo: 'inHouse',
   },
   testPass: {
     id: 'I19',
@@ -268,6 +297,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['mandatoryTestsPassed', 'selfTestNoted'],
     keeps: ['test'],
     notifies: ['customer', 'warehouse'],
+    undo: 'inHouse',
   },
 
   // the way back
@@ -280,6 +310,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['returnAddressComplete', 'shipmentTraceable', 'shipmentRecorded', 'accessoriesTickedBack'],
     keeps: ['ship'],
     notifies: ['customer'],
+    undo: 'outside',
   },
   confirmReceipt: {
     id: 'I21',
@@ -289,6 +320,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.confirmReceipt'],
     guards: ['ratingFits'],
     keeps: ['confirm'],
+    undo: 'customer',
   },
   close: {
     id: 'I22',
@@ -298,6 +330,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     system: true,
     anyOf: ['repairItem.close'],
     guards: ['closingDue'],
+    undo: 'inHouse',
   },
 
   // out of the ordinary
@@ -310,6 +343,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['withinReopenPeriod', 'reopenReasonWritten'],
     keeps: ['reason'],
     notifies: ['customer', 'administrators'],
+    undo: 'exception',
   },
   cancel: {
     id: 'I24',
@@ -322,6 +356,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     keeps: ['reasonCode', 'reason'],
     // whose order ends must hear of it (docs/decisions/006-who-hears-what.md)
     notifies: ['customer'],
+    undo: 'outside',
   },
   override: {
     id: 'I25',
@@ -333,6 +368,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     keeps: ['reasonCode', 'reason', 'toStatus', 'outcome'],
     visibility: 'internal',
     notifies: ['customer', 'administrators'],
+    undo: 'exception',
   },
 }
 
@@ -341,6 +377,9 @@ export interface Transition extends Row {
 }
 
 export const transitionOf = (action: Action): Transition => ({ action, ...ROWS[action] })
+
+/** Whether the employee who took the action may take it back for some seconds. */
+export const mayUndo = (action: Action): boolean => ROWS[action].undo === 'inHouse'
 
 /** I1–I26 in order. */
 export const TRANSITIONS: readonly Transition[] = ACTIONS.map(transitionOf)

@@ -1,6 +1,7 @@
 import type { StoredFile } from '../entities/common.ts'
 import type { RepairItem } from '../entities/repair-item.ts'
 import type { HistoryEntry } from '../entities/review.ts'
+import { UNDONE } from '../entities/statuses.ts'
 import type { QuoteBlock } from '../entities/review-blocks.ts'
 
 /** An item as it was once one of its history entries was written (domain.md section 16, idea 7). */
@@ -26,10 +27,13 @@ const originOf = (item: RepairItem, entries: readonly HistoryEntry[]): RepairIte
   return { ...withFields(item, first), repairStatus: entries[0]?.fromStatus ?? 'draft' }
 }
 
+/** After these the item is where it was before, for as long as it has been. */
+const STAYING: readonly HistoryEntry['action'][] = ['handOver', UNDONE]
+
 const after = (item: RepairItem, { action, changes, toStatus, createdAt }: HistoryEntry): RepairItem => ({
   ...withFields(item, Object.fromEntries((changes ?? []).map(({ field, to }) => [field, to]))),
   repairStatus: toStatus,
-  ...(action !== 'handOver' && { statusSince: createdAt }),
+  ...(!STAYING.includes(action) && { statusSince: createdAt }),
 })
 
 /** A quotation holds until it is answered or replaced; the answer's record is the quotation with its decision. What is handed over is none yet. */

@@ -60,6 +60,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'done-handOver': 'Handed over for quotation',
   'done-correct': 'Details put right',
   'done-moveToOrder': 'Moved to another order',
+  'done-undone': 'Undone',
 
   'orderAction-create': 'New order',
   'orderAction-edit': 'Edit',

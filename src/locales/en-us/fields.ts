@@ -114,6 +114,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-reasonCode': 'Reason',
   'field-reason': 'Reason in words',
   'field-duplicateConfirmed': 'Duplicate serial confirmed',
+  'field-undone': 'Undone',
   'field-toStatus': 'New status',
   'field-fromStatus': 'Old status',
   'field-receive': 'Receipt',

@@ -30,6 +30,7 @@ export const messages: English<typeof zh> = {
   'repairItem-quote-version': 'Quotation version {version}',
   // history
   'repairItem-history': 'History',
+  'repairItem-history-undone': 'Undone: {action}',
   'repairItem-history-show': 'Show',
   'repairItem-history-public': 'Seen by the customer',
   'repairItem-history-none': 'Nothing yet',

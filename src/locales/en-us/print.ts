@@ -142,6 +142,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'paper-evidence': 'As it arrived and as it goes back',
   'paper-picture-arrival': 'On arrival',
   'paper-picture-repair': 'After the repair',
+  'paper-picture-unrepaired': 'As examined, not repaired',
   'paper-picture-return': 'Before the return',
   'paper-charge': 'Charge',
   'paper-charge-approved': 'Approved quotation {amount}, tax included',

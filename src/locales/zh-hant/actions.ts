@@ -57,6 +57,7 @@ export const messages = {
   'done-handOver': '已交給服務專員報價',
   'done-correct': '已更正資料',
   'done-moveToOrder': '已移到另一張維修單',
+  'done-undone': '已復原',
   'done-override': '已強制變更狀態',
 
   'orderAction-create': '新增維修單',

@@ -112,6 +112,7 @@ export const messages = {
   'field-reasonCode': '原因',
   'field-reason': '原因說明',
   'field-duplicateConfirmed': '已確認序號重複',
+  'field-undone': '已復原',
   'field-toStatus': '變更後狀態',
   'field-fromStatus': '變更前狀態',
   'field-receive': '收件',

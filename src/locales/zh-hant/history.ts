@@ -26,6 +26,7 @@ export const messages = {
   'repairItem-quote-version': '第 {version} 版報價',
   // history
   'repairItem-history': '處理歷程',
+  'repairItem-history-undone': '已復原：{action}',
   'repairItem-history-show': '顯示範圍',
   'repairItem-history-public': '客戶可見',
   'repairItem-history-none': '尚無紀錄',

@@ -7,6 +7,7 @@ import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isOpen } from '../../domain/lifecycle/statuses.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
+import type { UndoStep } from '../undo/undo-calls.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 
 /** One item of one chosen order: what a bulk action is taken on. */
@@ -28,6 +29,8 @@ export interface BulkResult {
   readonly failure?: Failure | undefined
   readonly draftBy?: string | undefined
   readonly issues?: readonly FieldIssue[] | undefined
+  /** By what it can be taken back, for some seconds. */
+  readonly undo?: UndoStep | undefined
 }
 
 /** The user's choice for all units: an engineer's user id and name. */

@@ -130,7 +130,10 @@ export const batchesOfRows = (
 
 const resultOf = (unit: BulkUnit, { results }: { readonly results: readonly ReviewResult[] }): BulkResult => {
   const result = results.find(({ itemId }) => itemId === unit.item.itemId)
-  if (result?.ok) return { unit, outcome: 'done' }
+  if (result?.ok) {
+    const { itemId, undoId } = result
+    return { unit, outcome: 'done', ...(undoId && { undo: { itemId, undoId } }) }
+  }
   const { code, message, fieldErrors } = result?.error ?? {}
   return refused(unit, { kind: result ? 'rejected' : 'missing', message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
 }

@@ -27,6 +27,7 @@ import {
   type Batch,
   type BulkContext,
 } from './bulk-verdicts.ts'
+import type { UndoStep } from '../undo/undo-calls.ts'
 import { failureOf } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { parcelMachine, type ParcelNotice } from './parcel.machine.ts'
@@ -58,8 +59,11 @@ export const bulkMachine = setup({
     input: {} as { readonly actor: Actor },
     context: {} as BulkContext,
     events: {} as BulkEvent,
-    /** The report was closed: the orders of which anything did not go through. */
-    emitted: {} as { readonly type: 'bulk.finished'; readonly unfinished: readonly string[] },
+    emitted: {} as
+      /** All was sent: what can be taken back for some seconds. */
+      | { readonly type: 'bulk.taken'; readonly undo: readonly UndoStep[] }
+      /** The report was closed: the orders of which anything did not go through. */
+      | { readonly type: 'bulk.finished'; readonly unfinished: readonly string[] },
     tags: {} as 'open' | 'running' | 'filling',
   },
   actors: {
@@ -222,6 +226,7 @@ export const bulkMachine = setup({
     },
     reported: {
       tags: 'open',
+      entry: emit(({ context }) => ({ type: 'bulk.taken' as const, undo: context.results.flatMap(({ undo }) => undo ?? []) })),
       on: {
         'bulk.close': {
           target: 'closed',

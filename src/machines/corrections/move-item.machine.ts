@@ -7,10 +7,11 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { moveIssues, newOrderIssues, reasonIssues, TARGET_STATUSES, targetIssues } from '../../domain/rules/corrections.ts'
 import { chosen, issuesOf } from '../../domain/rules/rule.ts'
-import { failureOf, isOutcomeUnknown, required, type Failure } from '../calls/failure.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { outcomeOf } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { isRefused, readAnew, type ReadAnew } from '../form/read-anew.ts'
 
 /** The choice of a new order, beside the ids of those that are there. */
 export const NEW_ORDER = 'new'
@@ -129,7 +130,7 @@ export const moveItemMachine = setup({
     children: {} as { form: 'form'; read: 'read' },
   },
   actors: { form: moveFormMachine, read: request(readMove) },
-  guards: { isRefused: (_, { failure }: { failure: Failure }) => isOutcomeUnknown(failure) },
+  guards: { isRefused },
   actions: {
     tell: emit((_, { repairOrderNo, itemNo }: ItemOrder) => ({ type: 'item.moved' as const, no: itemLabel(repairOrderNo, itemNo) })),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -163,20 +164,10 @@ export const moveItemMachine = setup({
         'form.saved': { target: 'done', actions: { type: 'tell', params: ({ event }) => event.result } },
         'form.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.renewing' },
       },
-      initial: 'asking',
-      states: {
-        asking: {},
-        /** Refused: that stays on the screen, and the next try goes by what is true now. */
-        renewing: {
-          invoke: {
-            id: 'read',
-            src: 'read',
-            input: ({ context }) => context,
-            onDone: { target: 'asking', actions: { type: 'renew', params: ({ event }) => ({ params: event.output }) } },
-            onError: 'asking',
-          },
-        },
-      },
+      ...readAnew(({ context }: { readonly context: Context }) => context, {
+        type: 'renew' as const,
+        params: ({ event }: ReadAnew<MoveParams>) => ({ params: event.output }),
+      }),
     },
     done: { type: 'final' },
   },

@@ -4,9 +4,11 @@ import type { Customer } from '../../domain/entities/customer.ts'
 import type { Merged, MergePreview } from '../../domain/entities/customer-merge.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { mergeIssues, mergeNameIssues } from '../../domain/rules/merge.ts'
-import { failureOf, isOutcomeUnknown, required, type Failure } from '../calls/failure.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import type { Outcome } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { isRefused, readAnew, type ReadAnew } from '../form/read-anew.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 /** So many accounts are read for one keyword. */
@@ -37,6 +39,17 @@ const readPair = ({ keptId, goneId }: Pair, signal: AbortSignal): Promise<MergeP
 const asPossible = ({ kept, gone }: MergePreview): MergePreview =>
   mergeIssues(kept, gone).length > 0 && mergeIssues(gone, kept).length === 0 ? { kept: gone, gone: kept } : { kept, gone }
 
+/** Whether the two are one now, by what has become of a person of the customer that goes; `changed` where they belong to a third one. */
+const outcomeOfMerging = async ({ kept, gone }: MergePreview, signal: AbortSignal): Promise<Outcome<Merged>> => {
+  const [person] = gone.people
+  const [first] = kept.people
+  if (!person || !first) return undefined
+  const { customerId, mergedInto } = await required(api.customer.info({ params: { id: person.userId }, signal }))
+  const stored = { customerId: kept.customerId, customerName: kept.customerName, userId: mergedInto ?? first.userId }
+  if (mergedInto ? kept.people.some(({ userId }) => userId === mergedInto) : customerId === kept.customerId) return { stored }
+  return !mergedInto && customerId === gone.customerId ? 'notStored' : 'changed'
+}
+
 const mergeFormMachine = createFormMachine<MergeForm, MergePreview, Merged>({
   id: 'mergeForm',
   validate: ({ name }, _level, { kept, gone }) => [...mergeIssues(kept, gone), ...mergeNameIssues(name, gone)],
@@ -48,6 +61,7 @@ const mergeFormMachine = createFormMachine<MergeForm, MergePreview, Merged>({
         signal,
       }),
     ),
+  outcome: ({ params }, signal) => outcomeOfMerging(params, signal),
 })
 
 interface Context {
@@ -59,6 +73,12 @@ interface Context {
   readonly preview: MergePreview | undefined
   readonly failure: Failure | undefined
 }
+
+/** The two as they stand on the screen, or as they were chosen. */
+const pairOf = ({ context: { customerId, goneId, preview } }: { readonly context: Context }): Pair => ({
+  keptId: preview?.kept.customerId ?? customerId,
+  goneId: preview?.gone.customerId ?? goneId,
+})
 
 type Events =
   | FormNotice<Merged, never, MergePreview>
@@ -88,7 +108,7 @@ export const mergeCustomersMachine = setup({
     search: request(({ keyword, customerId }: { keyword: string; customerId: string }, signal) => search(keyword, customerId, signal)),
   },
   delays: { debounce: SEARCH_DEBOUNCE_MS },
-  guards: { isRefused: (_, { failure }: { failure: Failure }) => isOutcomeUnknown(failure) },
+  guards: { isRefused },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     hold: assign((_, preview: MergePreview) => ({ preview, failure: undefined })),
@@ -134,7 +154,7 @@ export const mergeCustomersMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context: { customerId, goneId } }) => ({ keptId: customerId, goneId }),
+        input: pairOf,
         onDone: { target: 'open', actions: { type: 'hold', params: ({ event }) => asPossible(event.output) } },
         onError: { target: 'unread', actions: { type: 'fail', params: ({ event }) => event } },
       },
@@ -168,23 +188,7 @@ export const mergeCustomersMachine = setup({
         },
         'form.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.renewing' },
       },
-      initial: 'asking',
-      states: {
-        asking: {},
-        /** Refused: that stays on the screen, and the next try goes by what is true now. */
-        renewing: {
-          invoke: {
-            id: 'read',
-            src: 'read',
-            input: ({ context: { customerId, goneId, preview } }) => ({
-              keptId: preview?.kept.customerId ?? customerId,
-              goneId: preview?.gone.customerId ?? goneId,
-            }),
-            onDone: { target: 'asking', actions: [{ type: 'hold', params: ({ event }) => event.output }, 'show'] },
-            onError: 'asking',
-          },
-        },
-      },
+      ...readAnew(pairOf, [{ type: 'hold' as const, params: ({ event }: ReadAnew<MergePreview>) => event.output }, 'show' as const]),
     },
     done: { type: 'final' },
   },

@@ -5,6 +5,7 @@ import { SERVER_CHANGE_PAUSE_MS } from '../../shared/constants.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { listChangesActor, type ChangeSource } from '../calls/server-changes.ts'
+import type { UndoStep } from '../undo/undo-calls.ts'
 import { loadOwnDevices, type OwnDevices } from './own-devices.ts'
 import { loadOwnWork, type OwnWork } from './own-work.ts'
 import { rowActionMachine, type RowActionReport } from './row-action.machine.ts'
@@ -45,6 +46,8 @@ interface HomeActed {
   readonly type: 'home.acted'
   readonly unit: ListedItem
   readonly action: WorkAction
+  /** By what it can be taken back, for some seconds. */
+  readonly undo?: UndoStep | undefined
 }
 
 type HomeEmitted =
@@ -72,9 +75,9 @@ export const homeMachine = setup({
   delays: { pause: SERVER_CHANGE_PAUSE_MS },
   guards: { isIdle: ({ context }, { itemId }: { readonly itemId: string }) => typeof context.acting[itemId] !== 'string' },
   actions: {
-    noteTaken: enqueueActions(({ enqueue, context }, { unit, action }: Pick<HomeActed, 'unit' | 'action'>) => {
+    noteTaken: enqueueActions(({ enqueue, context }, { unit, action, undo }: Omit<HomeActed, 'type'>) => {
       enqueue.assign({ acting: { ...context.acting, [unit.item.itemId]: 'done' } })
-      enqueue.emit({ type: 'home.acted', unit, action })
+      enqueue.emit({ type: 'home.acted', unit, action, undo })
     }),
     show: assign(({ context: { acting } }, contents: HomeContents) => ({
       ...contents,

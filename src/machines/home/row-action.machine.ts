@@ -3,6 +3,7 @@ import type { ListedItem, WorkAction } from '../../domain/queue.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
+import type { UndoStep } from '../undo/undo-calls.ts'
 import type { TakenInPlace, Taking } from './take-action.ts'
 
 interface Row {
@@ -12,7 +13,7 @@ interface Row {
 
 /** How the action of a row ended: taken, to be finished on the item's page, or refused. */
 export type RowActionReport =
-  | ({ readonly type: 'rowAction.done' } & Row)
+  | ({ readonly type: 'rowAction.done'; readonly undo?: UndoStep | undefined } & Row)
   | ({ readonly type: 'rowAction.open' } & Row)
   | ({ readonly type: 'rowAction.refused'; readonly failure: Failure } & Row)
 
@@ -31,7 +32,8 @@ export const rowActionMachine = setup({
     report: enqueueActions(({ context: { parent, unit, action }, enqueue }, taken: TakenInPlace) => {
       const row = { unit, action }
       if (taken.kind === 'refused') enqueue.sendTo(parent, { type: 'rowAction.refused', ...row, failure: taken.failure })
-      else enqueue.sendTo(parent, { type: `rowAction.${taken.kind}`, ...row })
+      else if (taken.kind === 'open') enqueue.sendTo(parent, { type: 'rowAction.open', ...row })
+      else enqueue.sendTo(parent, { type: 'rowAction.done', ...row, undo: taken.undo })
     }),
   },
 }).createMachine({

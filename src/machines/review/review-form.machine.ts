@@ -4,6 +4,7 @@ import type { ReviewInfo, ReviewResult } from '../../domain/entities/review.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { mayPrepare } from '../../domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
+import type { UndoStep } from '../undo/undo-calls.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import { outcomeOf } from '../calls/outcome.ts'
@@ -21,6 +22,8 @@ export interface ReviewSaved {
   readonly action: Action | undefined
   readonly rowVersion: number
   readonly sent: readonly File[]
+  /** By what the step can be taken back, for some seconds. */
+  readonly undo?: UndoStep | undefined
 }
 
 /** A refused row fails the save, with the server's words and fields, as a refused request does. */
@@ -80,7 +83,9 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, R
       return rowOf(answer.results, itemId)
     }
     const row = await (actor.isCustomer ? byCustomer(info, send, signal) : send(params))
-    return { action, rowVersion: row.rowVersion ?? params.rowVersion, sent: added }
+    const { undoId } = row
+    const undo = undoId ? { undo: { itemId, undoId } } : {}
+    return { action, rowVersion: row.rowVersion ?? params.rowVersion, sent: added, ...undo }
   },
   saveTemp: async ({ values, params }, signal, report) => {
     const { info, rowVersion, attachments } = params

@@ -11,6 +11,8 @@ import type { Parent } from '../calls/parent.ts'
 import { presenceMachine } from './presence.machine.ts'
 import { request } from '../calls/request.ts'
 import type { Edited } from './review-difference.ts'
+import { UNDONE } from '../../domain/entities/statuses.ts'
+import type { ReviewValues } from './review-values.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import {
   attachmentsOf,
@@ -34,6 +36,13 @@ export interface ReviewInput extends ReviewMachineInput, ServerChangeInput {
   readonly parent?: Parent<ReviewNotice>
 }
 
+/** What the form held when a step was taken, and the entry of that step. */
+interface TakenStep {
+  readonly undoId: string
+  readonly values: ReviewValues
+  readonly files: readonly File[]
+}
+
 export interface ReviewContext extends ReviewInput {
   /** Set in every state of `ready`. */
   readonly loaded: LoadedReview | undefined
@@ -45,6 +54,8 @@ export interface ReviewContext extends ReviewInput {
   /** Files that went with the last save, and the version that it left. */
   readonly sent: readonly File[]
   readonly savedVersion: number | undefined
+  /** What was filled in for the last step, while that can be taken back. */
+  readonly taken: TakenStep | undefined
   /** The review as another user has saved it, while the form compares with it. */
   readonly theirs: LoadedReview | undefined
   /** The version that another user has saved while there is unsaved input here. */
@@ -106,12 +117,22 @@ export const reviewSetup = setup({
     /** Nothing has changed since it was read here, or since its news was told. */
     isKnown: ({ context }, { loaded }: Loaded) =>
       [context.loaded, context.news].some((known) => known?.info.rowVersion === present(loaded).info.rowVersion),
+    /** The step that was taken here was taken back, and nothing was typed since. */
+    isTakenBack: ({ context: { taken, form } }, { loaded }: Loaded) =>
+      taken !== undefined &&
+      !isDirty(form) &&
+      present(loaded).info.reviewHistory.some(({ historyId, action }) => historyId === taken.undoId && action === UNDONE),
     hasNews: ({ context }) => context.news !== undefined,
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
-    noteSent: assign((_, { sent, rowVersion }: ReviewSaved) => ({ sent, savedVersion: rowVersion, failure: undefined })),
+    noteSent: assign(({ context: { form } }, { sent, rowVersion, undo }: ReviewSaved) => ({
+      sent,
+      savedVersion: rowVersion,
+      failure: undefined,
+      taken: undo && form && { undoId: undo.undoId, values: form.values, files: sent },
+    })),
     noteSaved: sendTo('presence', { type: 'presence.saved' }),
     /** A draft is saved: the next save goes by its version, also while the record is still being read back. */
     takeVersion: enqueueActions(({ enqueue }, { level, result: { rowVersion } }: { level: Level; result: ReviewSaved }) => {
@@ -156,6 +177,13 @@ export const reviewSetup = setup({
       enqueue.sendTo('form', { type: 'form.reset', values, params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
       enqueue.sendTo('presence', editorsEvent(present(loaded)))
+    }),
+    /** What was filled in for a step that was taken back: nothing typed is lost. */
+    bringBack: enqueueActions(({ context: { taken }, enqueue }) => {
+      if (taken === undefined) return
+      enqueue.assign({ taken: undefined })
+      enqueue.sendTo('form', { type: 'form.change', field: 'action', patch: taken.values })
+      enqueue.sendTo('files', { type: 'files.add', files: taken.files })
     }),
     emitServerChange: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
       enqueue.assign({ news: loaded })

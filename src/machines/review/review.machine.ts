@@ -19,6 +19,7 @@ export const reviewMachine = reviewSetup.createMachine({
     files: undefined,
     sent: [],
     savedVersion: undefined,
+    taken: undefined,
     theirs: undefined,
     news: undefined,
   }),
@@ -139,6 +140,15 @@ export const reviewMachine = reviewSetup.createMachine({
                 guard: { type: 'isKnown', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
                 actions: { type: 'takeEditors', params: ({ event }) => ({ loaded: event.output }) },
+              },
+              {
+                guard: { type: 'isTakenBack', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                  'bringBack',
+                ],
               },
               {
                 guard: 'isUntouched',

@@ -11,6 +11,7 @@ import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../machines/bulk
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
+import { useSayTaken } from '../hooks/say-taken.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button } from '../ui/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -59,11 +60,16 @@ export const BulkBarOf = ({ actor, selection, query, columns, onClear, onDone, o
   const { t } = useTranslation(namespaces('bulk', 'export'))
   const { permissions, navigate } = useApp()
   const can = useCan()
+  const sayTaken = useSayTaken()
   const ids = selection.map(({ repairOrderId }) => repairOrderId)
   const firstItem = selection.flatMap(({ itemSummary }) => itemSummary).find(({ repairStatus }) => repairStatus !== 'draft')?.itemId
   const isTooManyToPrint = ids.length > COUNTS.bulkItems
 
   useEmitted(actor, {
+    // the report stands there already
+    'bulk.taken': ({ undo }) => {
+      if (undo.length > 0) sayTaken(t('bulk-report-done', { count: undo.length }), undo, () => actor.send({ type: 'bulk.close' }))
+    },
     'bulk.finished': ({ unfinished }) => {
       if (unfinished.length === 0) onClear()
       else onKeep?.(unfinished)

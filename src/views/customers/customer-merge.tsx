@@ -138,9 +138,13 @@ const Asking = ({ actor, formActor, title, onClose }: { actor: MergeActor; formA
 }
 
 /** Merges two customers: which other one, both side by side, and the name of the one that goes to confirm. */
-export const CustomerMerge = ({ customerId, name, onMerged, onClose }: CustomerMergeProps) => {
+export const CustomerMerge = ({ customerId, ...props }: CustomerMergeProps) => (
+  <CustomerMergeOf actor={useActorRef(mergeCustomersMachine, { input: { customerId, name: props.name } })} {...props} />
+)
+
+/** The same with the machine that merges them. */
+export const CustomerMergeOf = ({ actor, name, onMerged, onClose }: Omit<CustomerMergeProps, 'customerId'> & { actor: MergeActor }) => {
   const { t } = useTranslation(namespaces('customers', 'record'))
-  const actor = useActorRef(mergeCustomersMachine, { input: { customerId, name } })
   const form = useSelector(actor, ({ children }) => children.form)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isChoosing = useSelector(actor, (snapshot) => snapshot.hasTag('choosing'))

@@ -62,7 +62,7 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation('history')
   const { itemStatus } = useLabels()
-  const { done } = useActionLabels()
+  const { action, done } = useActionLabels()
   const roleWord = useRoleWord()
   const [shown, setShown] = useState('all')
   const [isWhole, setIsWhole] = useState(false)
@@ -74,6 +74,8 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
     action === 'issueQuote' ? versions.find(({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1) : undefined
 
   const rowOf = (entry: HistoryEntry, index: number): TimelineEntry => {
+    // of a step that was taken back it is told what had been said
+    const said = entry.undone ? { ...entry, ...entry.undone } : entry
     const { icon, tone } = statusStyle(entry.toStatus)
     const roleName = entry.actorRoleId ? roleWord({ roleId: entry.actorRoleId }) : undefined
     const who = entry.isSystem ? undefined : (entry.actorName ?? undefined)
@@ -88,7 +90,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
         done(entry.action)
       ) : (
         <span className="inline-flex flex-wrap items-center gap-2">
-          {done(entry.action)}
+          {entry.undone ? t('repairItem-history-undone', { action: action(entry.undone.action) }) : done(entry.action)}
           {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, false)} />}
           <HistoryMarks entry={entry} />
         </span>
@@ -97,10 +99,10 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       more: <HistoryDuration entry={entry} isCustomer={isCustomer} />,
       time: entry.createdAt,
       isInternal: entry.visibility === 'internal',
-      ...(hasContent(entry)
-        ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
+      ...(hasContent(said)
+        ? { content: <HistoryContent entry={said} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
         : {}),
-      ...(entry.files?.length ? { files: <StoredFiles files={entry.files} /> } : {}),
+      ...(said.files?.length ? { files: <StoredFiles files={said.files} /> } : {}),
     }
   }
 

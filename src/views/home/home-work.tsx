@@ -7,9 +7,9 @@ import type { OwnWork } from '../../machines/home/own-work.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useNamePage } from '../hooks/page-name.ts'
+import { useSayTaken } from '../hooks/say-taken.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/overlays/show-toast.ts'
 import { Columns } from '../ui/page/columns.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
@@ -79,12 +79,13 @@ interface Props {
 export const HomeWork = ({ actor, work: { answers, figures }, opened }: Props) => {
   const { t } = useTranslation('home')
   const { navigate } = useApp()
+  const sayTaken = useSayTaken()
   useEmitted(actor, {
-    'home.acted': ({ unit: { order, item }, action }) =>
-      showToast({
-        kind: 'success',
-        title: t('home-work-acted', { label: itemLabel(order.repairOrderNo, item.itemNo), action: t(`home-act-${action}`) }),
-      }),
+    'home.acted': ({ unit: { order, item }, action, undo }) =>
+      sayTaken(
+        t('home-work-acted', { label: itemLabel(order.repairOrderNo, item.itemNo), action: t(`home-act-${action}`) }),
+        undo ? [undo] : [],
+      ),
     'home.open': ({ unit, action }) => navigate(reviewHref(unit, action)),
   })
   const groups = answers.filter((answer) => itemsOf(answer).length > 0)

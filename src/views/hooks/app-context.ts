@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Locale, Theme, ToastTime } from '../../shared/constants.ts'
 import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
+import type { UndoOffer } from '../../machines/undo/undo.machine.ts'
 import type { SessionContext } from '../../machines/session/session.machine.ts'
 
 /** The application data for every screen; only src/app/app.tsx provides it. */
@@ -30,6 +31,8 @@ export interface AppState {
   readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
   /** How long messages stay in the corner; absent where nothing shows any. */
   readonly toasts?: { readonly time: ToastTime; readonly set: (time: ToastTime) => void }
+  /** Says that steps were taken and offers to take them back; absent where nothing does. */
+  readonly offerUndo?: (offer: UndoOffer, onUndone?: () => void) => void
   readonly signOut: () => void
   /**
    * Goes to another page of the application; `replace` leaves no step for Back. A step that replaces the page is the application's

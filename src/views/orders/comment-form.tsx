@@ -116,7 +116,7 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
   if (!isCustomer) return <Section title={t('orderView-comment-write')}>{content}</Section>
   return (
     <div className="rounded-lg border border-border bg-raised px-4 py-3 shadow-raised sm:px-5">
-      <Disclosure level={2} title={t('orderView-comment-ask')} isDefaultExpanded={form.isDirty}>
+      <Disclosure level={2} title={t('orderView-comment-ask')} isDefaultExpanded={form.isDirty || form.draft.savedAt !== undefined}>
         {content}
       </Disclosure>
     </div>

@@ -1,3 +1,5 @@
+import { isMended } from '../../domain/entities/statuses.ts'
+import { momentOf } from '../../domain/evidence.ts'
 import type { PrintItem, PrintReport, PrintSheet } from '../../domain/entities/print.ts'
 import { DAYS } from '../../domain/limits.ts'
 import type { Block, PaperDocument, PaperTable } from './blocks.ts'
@@ -102,8 +104,10 @@ const isSignature = ({ kind }: PrintItem['pictures'][number]) => kind === 'signa
 const evidence = (item: PrintItem, { words, pictures }: Context): readonly Block[] => {
   const { t } = words
   const shown = item.pictures.filter((file) => !isSignature(file))
-  const captionOf = (kind: string | null | undefined) =>
-    kind === 'arrival' || kind === 'repair' || kind === 'return' ? t(`paper-picture-${kind}`) : undefined
+  const captionOf = (kind: string | null | undefined) => {
+    const moment = momentOf(item.outcome, kind)
+    return moment && t(`paper-picture-${moment}`)
+  }
   if (shown.length === 0) return []
   return [
     subheading(`evidence-title-${item.itemId}`, t('paper-evidence')),
@@ -180,8 +184,6 @@ const receivedBy = ({ items }: PrintSheet, { words: { t }, words, pictures }: Co
   )
 }
 
-const isRepaired = ({ outcome }: PrintItem) => outcome === 'repaired' || outcome === 'replaced'
-
 /** The sheet that goes back with the goods, and the receipt of who collects them: outcome, work, parts, tests, evidence, warranty of the repair, a line to sign. */
 export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument => {
   const { words } = context
@@ -211,7 +213,7 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
               [field('customerReferenceNo'), sheet.customerReferenceNo, true],
             ]}
           />
-          {sheet.items.every(isRepaired) && (
+          {sheet.items.every(({ outcome }) => isMended(outcome)) && (
             <span aria-hidden="true" className="paper-seal">
               {t('devices-seal-repaired')}
             </span>

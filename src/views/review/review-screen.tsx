@@ -16,6 +16,7 @@ import { actionOf } from '../../machines/review/review-input.ts'
 import { fasterOf } from '../../machines/review/review-difference.ts'
 import type { LoadedReview } from '../../machines/review/review-load.ts'
 import type { reviewMachine } from '../../machines/review/review.machine.ts'
+import { useSayTaken } from '../hooks/say-taken.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
@@ -23,7 +24,6 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { lazyOnIntent } from '../ui/page/lazy.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useFocusAfterAction } from '../ui/focus/action-focus.ts'
@@ -60,10 +60,11 @@ export const namesOf = ({ info: { reviewHistory: history, item }, engineers, iss
 /** Says that something was saved, once, in the corner. */
 const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'], onStep: () => void) => {
   const { t } = useTranslation('actions')
+  const sayTaken = useSayTaken()
   useEmitted(form, {
     'form.saved': ({ level, result }) => {
       const title = level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action))
-      showToast({ kind: 'success', title })
+      sayTaken(title, result.undo ? [result.undo] : [])
       if (level === 'submit') onStep()
     },
   })

@@ -15,7 +15,7 @@ type Pressable = {
   isPending?: boolean | undefined
   id?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-} & Pick<PlainButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'autoFocus'>
+} & Pick<PlainButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'aria-keyshortcuts' | 'autoFocus'>
 
 type ButtonProps = ButtonStyle &
   Pressable & { children: ReactNode; icon?: ReactNode; type?: 'button' | 'submit' | 'reset'; form?: string | undefined; isBlock?: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIONS, CORRECTIONS, ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
+import { ACTIONS, CORRECTIONS, ITEM_STATUSES, ORDER_STATUSES, UNDONE, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
 import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey, turnKey } from '../../../src/domain/lifecycle/labels.ts'
 import { ORDER_ACTIONS } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
@@ -67,7 +67,7 @@ test('the messages are exactly those keys, the turns and the reasons', () => {
     ...ORDER_STATUSES.flatMap((status) => [orderStatusKey(status, false), orderStatusKey(status, true)]),
     ...WAITS_FOR.flatMap((turn) => [turnKey(turn, 'customer'), turnKey(turn, 'employee')]),
     ...ACTIONS.flatMap((action) => [actionKey(action), doneKey(action)]),
-    ...CORRECTIONS.map(doneKey),
+    ...[...CORRECTIONS, UNDONE].map(doneKey),
     ...ORDER_ACTIONS.map(orderActionKey),
     ...REASONS.map((name) => `reason-${name}`),
   ]

@@ -108,6 +108,58 @@ test('what a colleague has changed is said; the second try goes by what is true 
   await ended()
 })
 
+test.each([
+  ['a private person', 'customer-chang', '張大千', {}],
+  [
+    'a company',
+    'customer-chenguang',
+    '大千電子',
+    { customerType: 'company', companyName: '大千電子', taxId: '04595257', companyScope: 'company' },
+  ],
+])('an answer that was lost: %s was merged, which is looked up', async (_, customerId, name, more) => {
+  const other = await newPerson('張大千', more)
+  const { emitted, choose, confirm, ended } = open({ customerId, name: '' })
+  await choose(other.customerId)
+  service.faults.set('customer.merge', { kind: 'lostAnswer' }, 1)
+  confirm(name)
+  await ended()
+  expect(emitted).toMatchObject([{ type: 'customer.merged', merged: { customerId }, goneName: name }])
+})
+
+test('a request that was lost: nothing has happened, which is said, and the next try does it', async () => {
+  const other = await newPerson('張大千')
+  const { dialog, emitted, formOf, choose, confirm, ended } = open()
+  await choose(other.customerId)
+  service.faults.set('customer.merge', { kind: 'noNetwork' }, 1)
+  confirm('張大千')
+  await vi.waitUntil(() => formOf().getSnapshot().context.failure?.code === 'not-stored', { timeout: 5000 })
+  await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'asking' }), { timeout: 5000 })
+  await vi.waitUntil(() => formOf().getSnapshot().matches({ flow: 'editing' }), { timeout: 5000 })
+  formOf().send({ type: 'form.submit' })
+  await ended()
+  expect(emitted).toMatchObject([{ type: 'customer.merged', goneName: '張大千' }])
+})
+
+test('an answer that was lost, while a colleague merges it into somebody else: that has to be looked at', async () => {
+  const [other, third] = [await newPerson('張大千'), await newPerson('李白')]
+  const { formOf, choose, confirm } = open()
+  await choose(other.customerId)
+  const seen = await api.customer.mergePreview({ params: { id: third.customerId }, query: { otherId: other.customerId } })
+  await api.customer.merge({
+    params: { id: third.customerId },
+    body: {
+      otherId: other.customerId,
+      name: '張大千',
+      rowVersion: seen?.kept.rowVersion ?? 0,
+      otherRowVersion: seen?.gone.rowVersion ?? 0,
+    },
+  })
+  service.faults.set('customer.merge', { kind: 'noNetwork' }, 1)
+  confirm('張大千')
+  await vi.waitUntil(() => formOf().getSnapshot().context.failure !== undefined, { timeout: 5000 })
+  expect(formOf().getSnapshot().context.failure).toMatchObject({ kind: 'unknown', code: 'row-changed' })
+})
+
 test('where even the second reading fails, the refusal stays; a lost permission says nothing here', async () => {
   const other = await newPerson('張大千')
   const { dialog, formOf, choose, confirm } = open()

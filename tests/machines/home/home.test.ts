@@ -130,7 +130,8 @@ describe('the action of a row', () => {
     actor.send({ type: 'home.act', unit, action: 'accept' })
     expect(actor.getSnapshot().context.acting).toEqual({ [unit.item.itemId]: 'busy' })
     await waitFor(actor, (snapshot) => snapshot.matches('shown') && Object.keys(snapshot.context.acting).length === 0)
-    expect(emitted).toEqual([{ type: 'home.acted', unit, action: 'accept' }])
+    const undo = { itemId: unit.item.itemId, undoId: expect.any(String) }
+    expect(emitted).toEqual([{ type: 'home.acted', unit, action: 'accept', undo }])
     expect(await statusOf(unit.item.itemId)).toBe('accepted')
     expect(groupsOf(actor).flatMap(({ items }) => idsOf(items))).not.toContain(unit.item.itemId)
     expect(service.countOf('POST /backend/repairOrderItem/v1/reviewSubmit')).toBe(1)

@@ -73,6 +73,32 @@ it('a record deleted after a save, or while comparing, is missing', async () => 
   expect([first, second].map(({ review }) => review.getSnapshot().value)).toEqual(['missing', 'missing'])
 })
 
+it('a step that was taken back finds what had been filled in for it', async () => {
+  const accepted = { ...loaded, info: { ...infoOf('accepted'), rowVersion: 5 } }
+  const [entry] = loaded.info.reviewHistory
+  const undone = {
+    historyId: 'step-1',
+    itemId: 'item-1',
+    seq: 2,
+    action: 'undone',
+    toStatus: 'submitted',
+    createdAt: NOW,
+    visibility: 'internal',
+  } as const
+  const again = { ...loaded, info: { ...loaded.info, rowVersion: 6, reviewHistory: [undone, ...(entry ? [entry] : [])] } }
+  const { review, form, type } = await withLoads(loaded, accepted, again)
+  type({ internalNote: '我的' })
+  const undo = { itemId: 'item-1', undoId: 'step-1' }
+  review.send({ ...saved, level: 'submit', result: { action: 'accept', rowVersion: 5, sent: [], undo } })
+  await shown(review)
+  form().send({ type: 'form.reset', values: form().getSnapshot().context.saved })
+  review.send({ type: 'server.changed' })
+  await waitFor(review, ({ context }) => context.loaded?.info.rowVersion === 6)
+  expect(form().getSnapshot().context.values.internalNote).toBe('我的')
+  expect(form().getSnapshot().context.saved.internalNote).toBe('')
+  expect(review.getSnapshot().context.taken).toBeUndefined()
+})
+
 it('a failed comparison can be retried, and no version is adopted before', async () => {
   const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
   const { review, form } = await withLoads(loaded, broken, newer)

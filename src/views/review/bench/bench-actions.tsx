@@ -11,6 +11,7 @@ import type { filesMachine } from '../../../machines/files/files.machine.ts'
 import { fileCount, hasFileChanges } from '../../../machines/files/files.ts'
 import { choicesOf, isFormField, type Choice } from '../../../machines/review/review-check.ts'
 import { actionOf } from '../../../machines/review/review-input.ts'
+import { useSayTaken } from '../../hooks/say-taken.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
@@ -18,7 +19,6 @@ import { useLabels } from '../../hooks/labels.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
 import { itemHref } from '../../record/record-href.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { showToast } from '../../ui/overlays/show-toast.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -91,12 +91,13 @@ export const BenchActions = ({ actor, files, itemId }: Props) => {
   const isChanged = useSelector(files, ({ context }) => hasFileChanges(context)) || form.isDirty
   const waiting = useSelector(files, ({ context }) => fileCount(context))
   useLeaveGuard(isChanged)
+  const sayTaken = useSayTaken()
   useEmitted(actor, {
     'form.saved': ({ level, result }) =>
-      showToast({
-        kind: 'success',
-        title: level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action)),
-      }),
+      sayTaken(
+        level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action)),
+        result.undo ? [result.undo] : [],
+      ),
   })
   const choices = choicesOf(form.values, form.params, new Date(useNow()).toISOString())
   const choice = choices.find(({ action }) => action === actionOf(form.values))

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Check, Plus, Undo2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { ReviewInfo } from '../../../domain/entities/review.ts'
 import { MARK_KINDS, positionOf, type MarkKind } from '../../../domain/photos/marks.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
@@ -41,13 +42,21 @@ type EditorProps = {
 
 const stemOf = (name: string) => name.replace(/\.[^.]+$/, '')
 
-const Editor = ({ itemId, photo, onDone, onClose, choice }: EditorProps) => {
+const Editor = ({ itemId, ...props }: EditorProps) => {
+  const { t } = useTranslation('marks')
+  const caption = t('marks-caption-first', { name: stemOf(props.photo.name) })
+  return <MarkEditor actor={useActorRef(marksMachine, { input: { itemId, photo: props.photo, caption } })} {...props} />
+}
+
+type MarkEditorProps = Omit<EditorProps, 'itemId'> & { actor: ActorRefFrom<typeof marksMachine> }
+
+/** The picture with its marks, and what they show; `choice`: the other photographs, as long as nothing is drawn. */
+export const MarkEditor = ({ actor, photo, onDone, onClose, choice }: MarkEditorProps) => {
   const { t } = useTranslation('marks')
   const words = useIssueText()
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<MarkKind>('arrow')
-  const actor = useActorRef(marksMachine, { input: { itemId, photo, caption: t('marks-caption-first', { name: stemOf(photo.name) }) } })
   const picture = useSelector(actor, ({ context }) => context.picture)
   const marks = useSelector(actor, ({ context }) => context.marks)
   const placed = useSelector(actor, ({ context }) => context.placed)

@@ -21,12 +21,17 @@ const enqueue = createToastQueue(
   () => time,
 )
 
+/** Keeps what the corner says by other means than a toast, and has it drawn. */
+export const noteSaid = (toast: Toast): void => {
+  keepMessage(toast)
+  firstWord.resolve()
+}
+
 /**
  * Says something in the corner, from anywhere, also outside React: `showToast({ kind, title, content? })`.
  * Waits its turn where another toast is shown. Title and content are already translated.
  */
 export const showToast = (toast: Toast): void => {
-  keepMessage(toast)
-  firstWord.resolve()
+  noteSaid(toast)
   enqueue(toast)
 }

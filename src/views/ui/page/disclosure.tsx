@@ -5,6 +5,7 @@ import { PlainButton } from '../plain-button.tsx'
 type Props = {
   title: ReactNode
   children: ReactNode
+  /** Open at first; what is closed opens when this becomes true, and what is open stays so. */
   isDefaultExpanded?: boolean
   /** Controlled where given, together with onExpandedChange. */
   isExpanded?: boolean | undefined
@@ -16,6 +17,11 @@ type Props = {
 export const Disclosure = ({ title, children, isDefaultExpanded = false, isExpanded, onExpandedChange, level = 3 }: Props) => {
   const id = useId()
   const [isOpened, setIsOpened] = useState(isDefaultExpanded)
+  const [wasDefault, setWasDefault] = useState(isDefaultExpanded)
+  if (isDefaultExpanded !== wasDefault) {
+    setWasDefault(isDefaultExpanded)
+    if (isDefaultExpanded) setIsOpened(true)
+  }
   const isOpen = isExpanded ?? isOpened
   const Heading = `h${level}` as const
   const change = (opens: boolean) => {

@@ -1,0 +1,196 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { DEMO_PASSWORDS } from '../demo/accounts.ts'
+import { startRealServer } from '../scripts/real-server.ts'
+import { changeLine, randomFrom, reloadUntilThere } from './bad-line.ts'
+import { ACCOUNTS, expect, prefer, signIn, unwatched, type Language, type Person } from './fixtures.ts'
+import { layLine } from './lift.ts'
+import { fillItem, fillOrder, onOnePage } from './order-form.ts'
+import { wordsOf, type Words } from './words.ts'
+
+// People at work while their line is cut, slowed and restored at moments that nobody chose: whatever they send is stored once, nothing that
+// they typed is lost, and with `networkFailure: "stay"` nobody is signed out. One repair each here; `LIFT_MINUTES=60` goes on for so long,
+// `LIFT_SEED` takes other lines.
+const MINUTES = Number(process.env['LIFT_MINUTES'] ?? 0)
+const SEED = Number(process.env['LIFT_SEED'] ?? 7)
+/** How long somebody tries in such a line before he leaves the lift, and how long a press may then take on a good one, ms. */
+const PATIENCE = 45_000
+const GOOD_LINE = 40_000
+
+type NetworkFailure = 'stay' | 'logout'
+type Weather = ReturnType<typeof changeLine>
+
+/** The service writes its configuration into the document. */
+const stayWhenCut = (context: BrowserContext) =>
+  context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, JSON.stringify({ networkFailure: 'stay' }))
+    return route.fulfill({ response, body })
+  })
+
+/** A person who goes on through everything: signs in again where he was signed out, takes over what he had typed, and presses until it is done. */
+const persistent = (page: Page, person: Person, t: Words, weather: Weather, networkFailure: NetworkFailure) => {
+  const { account, isCustomer } = ACCOUNTS[person]
+  const isSignedOut = () => new URL(page.url()).pathname.endsWith('/login')
+
+  const comeBack = async () => {
+    if (isSignedOut()) {
+      expect(networkFailure, 'nobody is signed out').toBe('logout')
+      const name = page.locator('input[name=account]')
+      if ((await name.inputValue()) === '') await name.fill(account)
+      await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
+      await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: 8_000 })
+    }
+    const kept = page.getByRole('button', { name: t('draft-restore') })
+    if (await kept.isVisible()) await kept.click({ timeout: 2_000 })
+  }
+  /** What a press or a look may miss while the page is being replaced is tried again with the next one. */
+  const attempt = (work: () => Promise<unknown>) =>
+    work().then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && error.message.includes('nobody is signed out')) throw error
+        return false
+      },
+    )
+
+  /** Presses until it is done, at the latest once the line is good. What a new page has closed meanwhile is opened by `opener`. */
+  const insist = async (press: Locator, done: Locator, what: string, opener?: Locator) => {
+    const began = Date.now()
+    let isOut = false
+    while (!(await done.isVisible())) {
+      if (!isOut && Date.now() - began > PATIENCE) {
+        isOut = true
+        await weather.stop()
+      }
+      if (Date.now() - began > PATIENCE + GOOD_LINE)
+        throw new Error(`${what}: not done with a good line, at ${page.url()} after ${weather.log.slice(-8).join(', ')}`)
+      await attempt(comeBack)
+      const target = opener && !(await press.isVisible()) ? opener : press
+      if ((await target.isVisible()) && (await target.isEnabled())) await attempt(() => target.click({ timeout: 2_000 }))
+      await attempt(() => done.waitFor({ timeout: 2_500 }))
+    }
+    if (isOut) await weather.start()
+  }
+  return { comeBack: () => attempt(comeBack), insist }
+}
+type Persistent = ReturnType<typeof persistent>
+
+/** From a draft to a sent order with one device. Gives its identification. */
+const sendIn = async (page: Page, t: Words, { comeBack, insist }: Persistent, weather: Weather, remark: string, doesReload: boolean) => {
+  await page.goto('/repairOrder')
+  await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  await onOnePage(page, t)
+  await weather.start()
+  const text = page.locator('textarea[name=remark]')
+  await text.pressSequentially(remark, { delay: 40 })
+  await expect(text).toHaveValue(remark)
+  if (doesReload) {
+    // what is typed is kept within a second
+    await page.waitForTimeout(1_100)
+    await reloadUntilThere(page)
+    await expect(async () => {
+      await comeBack()
+      await expect(text).toHaveValue(remark, { timeout: 1_000 })
+    }, 'what was typed outlives a reload').toPass({ timeout: 60_000 })
+  }
+  await insist(page.getByRole('button', { name: t('shared-saveTemp') }), page.getByText(t('repairOrder-savedAt')), 'saving the draft')
+  await expect(text).toHaveValue(remark)
+
+  const dialog = page.getByRole('dialog')
+  const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
+  await insist(add, dialog, 'opening an item')
+  await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
+  const card = page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })
+  await insist(dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }), card, 'saving the item', add)
+
+  await fillOrder(page, t)
+  const submitted = page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })
+  await insist(page.getByRole('button', { name: t('repairOrder-submit') }), submitted, 'sending')
+  return /repairOrder\/\w+\/([^/?]+)/.exec(page.url())?.[1] ?? ''
+}
+
+/** A question on an order, until it stands there. */
+const ask = async (page: Page, t: Words, { insist }: Persistent, question: string) => {
+  const field = page.locator('textarea[name=content]')
+  await insist(page.getByRole('button', { name: t('orderView-comment-ask') }), field, 'opening the question')
+  await field.fill(question)
+  const asked = page.getByRole('region', { name: t('orderView-timeline'), exact: true }).getByText(question)
+  await insist(page.getByRole('button', { name: t('orderView-comment-send-customer') }), asked, 'asking')
+}
+
+/** The review of an order's only device. */
+const accept = async (page: Page, t: Words, { insist }: Persistent, repairOrderId: string, note: string) => {
+  await page.goto(`/repairOrder/view/${repairOrderId}`)
+  await page.locator('a[href*=reviewOrderItem]').first().click()
+  await page.getByText(t('action-accept'), { exact: true }).first().click()
+  await page.locator('textarea[name=internalNote]').fill(note)
+  await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click()
+  const accepted = page.locator('main header [data-status=accepted]')
+  await insist(page.getByRole('button', { name: t('action-accept'), exact: true }), accepted, 'accepting')
+}
+
+const play = (networkFailure: NetworkFailure, language: Language) =>
+  unwatched(
+    `networkFailure "${networkFailure}": through cut, slow and restored lines all is stored once and nothing typed is lost`,
+    async ({ browser }) => {
+      unwatched.setTimeout((2 * MINUTES + 5) * 60_000)
+      const t = wordsOf(language)
+      const random = randomFrom(SEED)
+      const { origin, service, close } = await startRealServer('dist', 0)
+      const line = await layLine(new URL(origin))
+      const context = await browser.newContext({ baseURL: line.url })
+      await prefer(context, language)
+      if (networkFailure === 'stay') await stayWhenCut(context)
+      const faults: string[] = []
+      context.on('weberror', (error) => faults.push(error.error().message))
+      const weather = changeLine(context, line, random)
+      const open = async (person: Person) => {
+        const page = await context.newPage()
+        await page.goto(`${ACCOUNTS[person].isCustomer ? '/login' : '/backend/login'}?own-session`)
+        await signIn(page, person, language)
+        return { page, ...persistent(page, person, t, weather, networkFailure) }
+      }
+      const customer = await open('customer')
+      const coordinator = await open('coordinator')
+
+      const ends = Date.now() + MINUTES * 60_000
+      let round = 0
+      do {
+        round += 1
+        const mark = `LIFT-${SEED}-${round}`
+        const repairOrderId = await sendIn(customer.page, t, customer, weather, mark, random() < 0.5)
+        await ask(customer.page, t, customer, `${mark}?`)
+        await weather.stop()
+        await coordinator.page.bringToFront()
+        await weather.start()
+        await accept(coordinator.page, t, coordinator, repairOrderId, mark)
+        await weather.stop()
+        const stored = await service.database.transaction(async (db) => ({
+          items: (await db.items.find({ serialNo: mark })).map((item) => [item.repairOrderId, item.repairStatus, item.existedFiles.length]),
+          ofOrder: await db.items.count({ repairOrderId }),
+          remark: (await db.orders.get(repairOrderId))?.remark,
+          comments: (await db.comments.find({ repairOrderId })).map(({ content }) => content),
+          steps: (await db.history.find({ repairOrderId }))
+            .map(({ action }) => action)
+            .filter((action) => action === 'submit' || action === 'accept'),
+        }))
+        expect(stored).toEqual({
+          items: [[repairOrderId, 'accepted', 1]],
+          ofOrder: 1,
+          remark: mark,
+          comments: [`${mark}?`],
+          steps: ['submit', 'accept'],
+        })
+        expect(faults).toEqual([])
+      } while (Date.now() < ends)
+      console.log(`${networkFailure}: ${round} repairs through ${weather.log.length} lines`)
+      await context.close()
+      line.close()
+      await close()
+    },
+  )
+
+play('stay', 'zh-hant')
+play('logout', 'en-us')
