@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '../src/shared/paths.ts'
 import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
-import { linkIn } from './service/outbox.ts'
+import { linkIn, MAIL_MS } from './service/outbox.ts'
 import { serviceOf } from './service/service.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -92,7 +92,7 @@ test('a customer without an account sees it on the tracking page', async ({ cont
   const { itemId } = await deviceOf(page, 'customer-ho', false)
   await askWithArrow(page, t, itemId)
   const mail = () => serviceOf(page).newestMailTo('ho@mail.example')
-  await expect.poll(async () => linkIn(await mail()) ?? '').toMatch(/^\/track\?lang=zh-hant#\S+$/)
+  await expect.poll(async () => linkIn(await mail()) ?? '', { timeout: MAIL_MS }).toMatch(/^\/track\?lang=zh-hant#\S+$/)
   const reader = await context.newPage()
   await reader.goto(linkIn(await mail()) ?? '')
   const picture = reader.getByRole('img', { name: CAPTION })

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { repairAtCounter } from './counter-repair.ts'
 import { check, expect, prefer, signIn, test } from './fixtures.ts'
-import { linkIn } from './service/outbox.ts'
+import { linkIn, MAIL_MS } from './service/outbox.ts'
 import { serviceOf } from './service/service.ts'
 import { languagesOf, wordsOf } from './words.ts'
+
+// the mails of several steps are waited for
+test.describe.configure({ timeout: 120_000 })
 
 /** Entered at the counter; nobody has ever signed in by this account. */
 const READER = 'ho@mail.example'
@@ -13,13 +16,13 @@ const mailOn = (page: Page) => () => serviceOf(page).newestMailTo(READER)
 
 /** The tracking link of the newest mail, once there is one. */
 const linkOn = async (page: Page): Promise<string> => {
-  await expect.poll(async () => linkIn(await mailOn(page)()) ?? '').toMatch(/^\/track\?lang=zh-hant#\S+$/)
+  await expect.poll(async () => linkIn(await mailOn(page)()) ?? '', { timeout: MAIL_MS }).toMatch(/^\/track\?lang=zh-hant#\S+$/)
   return linkIn(await mailOn(page)()) ?? ''
 }
 
 /** The code of the newest mail, once there is one. */
 const codeOn = async (page: Page): Promise<string> => {
-  await expect.poll(mailOn(page)).toMatch(/^\d{6}\r?$/m)
+  await expect.poll(mailOn(page), { timeout: MAIL_MS }).toMatch(/^\d{6}\r?$/m)
   return /^(\d{6})\r?$/m.exec(await mailOn(page)())?.[1] ?? ''
 }
 

@@ -50,6 +50,8 @@ export interface MockService {
   readonly goBack: (snapshot: Snapshot, ms: number, how?: Replacing) => Promise<void>
   /** The mails that nobody has read yet. */
   readonly newMails: NewMails
+  /** Hears of every change of the data, as soon as this page sees it: those that nobody could take back too, e.g. a failed sign-in. */
+  readonly onChange: (listener: () => void) => () => void
   /** What people did last, the oldest first, as far as this page has seen it happen. */
   readonly steps: Pick<UndoLog, 'steps' | 'subscribe'>
   /** Takes the last step back; false where something of it was changed since, or its files are gone. */
@@ -72,11 +74,13 @@ export const createService = ({
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
   const undoLog = createUndoLog()
+  const listeners = new Set<() => void>()
   const newMails = createNewMails(clockStore)
   const mock = openMockDatabase(storage, () => make(snapshot, clock.now()), {
     record: (changes, isOwn) => {
       undoLog.record(changes)
       if (isOwn) newMails.record(changes)
+      if (changes.length > 0) listeners.forEach((listener) => listener())
     },
     forget: undoLog.forget,
   })
@@ -115,6 +119,10 @@ export const createService = ({
       await replaceAll(next, how)
     },
     newMails,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     steps: undoLog,
     undo: async () => {
       const step = undoLog.steps().at(-1)

@@ -17,6 +17,7 @@ import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { wishOf } from './sign-in.ts'
 import { createPageTime } from './time/page-time.ts'
+import { linkIn } from './trainer/save-points/link-in.ts'
 import { endOwnSession } from './weather/end-session.ts'
 import { readLink } from './weather/link.ts'
 import { createPageTrouble } from './weather/page-trouble.ts'
@@ -111,6 +112,12 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
   const { change, errors: linkErrors } = readLink(address.searchParams.get('faults') ?? '')
   if (address.searchParams.has('faults')) weather.change(change)
   address.searchParams.delete('faults')
+  const saveLink = linkIn(address.hash)
+  // its data are in no history and no link of the page
+  if (saveLink !== undefined) {
+    address.hash = ''
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
   const signIn = createActor(signInMachine).start()
   const wish = wishOf(address)
   if (wish) signIn.send({ type: 'person.signIn', ...wish })
@@ -126,6 +133,7 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
       time,
       weather,
       linkErrors,
+      saveLink,
       recorder,
       reset: async () => {
         time.set(0)

@@ -45,7 +45,7 @@ export const chunksOf = (mode: string) => [
       'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
       'views/ui/fields/late-flags',
       'views/ui/focus/return-focus',
-      'views/hooks/(use-composition-text|use-letters)',
+      'views/hooks/(use-composition-text|use-letters|say-taken)',
       'shared/fragment',
       'machines/(list/list.machine|calls/(server-changes|option-lists|once-per-session)|record/(known-records|orders-by-number)|order-list/order-list-page)',
       'views/order-list/(order-cells|use-order-href)',

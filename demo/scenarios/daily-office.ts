@@ -19,11 +19,11 @@ export const dailyOffice = defineScenario({
       who: 'admin01',
       title: { 'zh-hant': '發布一則雙語公告', 'en-us': 'Publish a notice in both languages' },
       hint: {
-        'zh-hant': '兩種語言都要填；可以要求讀者確認。',
-        'en-us': 'Both languages are needed; readers can be asked to acknowledge it.',
+        'zh-hant': '兩種語言都要填；可以要求讀者確認。存成草稿還不算，要按「發布」。',
+        'en-us': 'Both languages are needed; readers can be asked to acknowledge it. A draft is not enough: press Publish.',
       },
       show: { path: '/system/notice/create', target: 'main [role=radiogroup], main button[type=submit]' },
-      reached: { any: [{ did: 'notice.publish' }, { did: 'notice.create' }] },
+      reached: { did: 'notice.publish' },
     },
     {
       id: 'assign',

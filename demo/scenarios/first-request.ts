@@ -4,9 +4,10 @@ export const firstRequest = defineScenario({
   id: 'first-request',
   title: { 'zh-hant': '第一次送修', 'en-us': 'The first repair request' },
   story: {
-    'zh-hant': '一位新客戶的筆電壞了，第一次使用這個系統。客戶註冊、填寫兩件產品、中途離開又回來送出。服務專員看到新單，一次受理兩件。',
+    'zh-hant':
+      '一位新客戶的筆電壞了，第一次使用這個系統。客戶註冊、填寫兩件產品、中途離開又回來送出。服務專員看到新單，一次受理兩件，客戶就能列印送修單。',
     'en-us':
-      'A new customer has a broken laptop and has never used the system. They register, describe two devices, leave half-way and come back to submit. The coordinator sees the new order arrive and accepts both.',
+      'A new customer has a broken laptop and has never used the system. They register, describe two devices, leave half-way and come back to submit. The coordinator sees the new order arrive and accepts both, so that the customer can print the send-in sheet.',
   },
   minutes: 12,
   roles: ['chang@mail.example', 'coo01'],
@@ -54,13 +55,6 @@ export const firstRequest = defineScenario({
       reached: { did: 'repairOrder.submit', by: 'customer' },
     },
     {
-      id: 'print',
-      who: 'customer',
-      title: { 'zh-hant': '列印送修單', 'en-us': 'Print the send-in sheet' },
-      hint: { 'zh-hant': '在維修單頁按「列印」，再標記為已列印。', 'en-us': 'Choose Print on the order page, then mark it as printed.' },
-      reached: { did: 'print.mark', by: 'customer' },
-    },
-    {
       id: 'accept',
       who: 'coo01',
       title: { 'zh-hant': '受理這兩件產品', 'en-us': 'Accept both devices' },
@@ -70,6 +64,16 @@ export const firstRequest = defineScenario({
       },
       show: { path: '/home', target: 'main section' },
       reached: { did: 'repairItem.reviewSubmit', detail: 'accept', by: 'employee', times: 2 },
+    },
+    {
+      id: 'print',
+      who: 'customer',
+      title: { 'zh-hant': '列印送修單', 'en-us': 'Print the send-in sheet' },
+      hint: {
+        'zh-hant': '受理之後才能列印：客戶在維修單頁按「列印」，再標記為已列印。',
+        'en-us': 'It can be printed once the order is accepted: choose Print on the order page, then mark it as printed.',
+      },
+      reached: { did: 'print.mark', by: 'customer' },
     },
   ],
   praise: [

@@ -5,7 +5,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { matchRoute } from '../../backend/routes.ts'
 import type { Fault } from '../../mocks/faults.ts'
 import type { DemoServer } from './demo-server.ts'
-import { newestMailIn } from './outbox.ts'
+import { MAIL_MS, newestMailIn } from './outbox.ts'
 import type { TestService } from './test-service.ts'
 
 const CALLS = '**/api/**'
@@ -82,7 +82,7 @@ export const serviceOverHttp = (page: Page, server: DemoServer): TestService => 
   newestMailTo: async (address) => {
     // a mail goes out within two seconds, that of a step which can be taken back after thirteen more
     const isWaiting = () => server.transaction((db) => db.mails.exists({ to: address, state: ['waiting', 'retrying'] }))
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isWaiting, { timeout: MAIL_MS }).toBe(false)
     return newestMailIn(server.outbox, address, server.origin)
   },
 })

@@ -29,6 +29,8 @@ export interface SectionInput {
   readonly windows: RoomWindows
   /** What the machines of this page do. */
   readonly recorder: Recorder
+  /** The data of a save point's link by which the page was opened. */
+  readonly saveLink?: string | undefined
   /** The page that the panel stands beside. */
   readonly page: RoomPage
 }

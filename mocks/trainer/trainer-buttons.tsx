@@ -20,6 +20,7 @@ const load = (room: SectionInput) =>
   })
 
 const MAILS: SectionId = 'mails'
+const SAVE_POINTS: SectionId = 'savePoints'
 
 /** The button that was pressed gets the focus back when the panel is gone, and with it what had the focus. */
 const useFocusBack = (isOpen: boolean, pressed: RefObject<HTMLElement | null>) => {
@@ -51,6 +52,8 @@ export const TrainerButtons = ({ room }: { room: SectionInput }) => {
   }, [])
   useFocusBack(isOpen, pressed)
   useEffect(() => {
+    // a link is opened in its section, which asks
+    if (room.saveLink !== undefined) keptTrainer.keep(true, SAVE_POINTS)
     if (keptTrainer.isOpen()) load(room).then(setTrainer, () => setStep('failed'))
   }, [room])
 

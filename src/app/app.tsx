@@ -17,7 +17,7 @@ import { Screens } from './screens.tsx'
 import { AppContext, ThemeContext, type AppState } from '../views/hooks/app-context.ts'
 import { OfflineBand } from '../views/shell/offline-band.tsx'
 import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
-import { noteSaid, showToast, somethingToSay } from '../views/ui/overlays/show-toast.ts'
+import { showToast, somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
 const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
@@ -34,15 +34,11 @@ const loadCorner = () => import('./corner.tsx')
 const Corner = mountOnIdle(async () => (await loadCorner()).Corner, somethingToSay)
 
 /** What was done is said with the way back; if that cannot be loaded, without. */
-const offerUndo: AppState['offerUndo'] = ({ steps, title }, onUndone) => {
-  loadCorner().then(
-    ({ offer }) => {
-      noteSaid({ kind: 'success', title })
-      offer({ steps, title }, onUndone)
-    },
-    () => showToast({ kind: 'success', title }),
+const offerUndo: AppState['offerUndo'] = (made, onUndone) =>
+  void loadCorner().then(
+    ({ offer }) => offer(made, onUndone),
+    () => showToast({ kind: 'success', title: made.title }),
   )
-}
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }

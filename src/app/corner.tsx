@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { undoMachine, type UndoOffer } from '../machines/undo/undo.machine.ts'
 import { useApp } from '../views/hooks/app-context.ts'
+import { noteSaid } from '../views/ui/overlays/show-toast.ts'
 import { Toaster } from '../views/ui/overlays/toaster.tsx'
 import { UndoOffer as Offer, UndoWatch } from '../views/undo/undo-offer.tsx'
 
@@ -19,6 +20,7 @@ undo.start()
 
 /** Says what was done, with the way back; `onUndone` is called once it was taken back. */
 export const offer = (made: UndoOffer, onUndone?: () => void): void => {
+  noteSaid({ kind: 'success', title: made.title })
   listeners.clear()
   if (onUndone) listeners.set(keyOf(made), onUndone)
   undo.send({ type: 'undo.offer', ...made })

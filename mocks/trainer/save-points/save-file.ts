@@ -4,10 +4,12 @@ import { rowCheck } from '../../../backend/tables/record-schemas.ts'
 import { TABLE_NAMES } from '../../../backend/tables/tables.ts'
 import { randomId } from '../../../src/shared/random-id.ts'
 import type { FileChange } from '../../storage.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { type SavePoint } from './save-point.ts'
 
 const KIND = 'repair-mock save point'
-const NAME_MAX = 80
+/** Longer names are cut. */
+export const NAME_MAX = 80
 
 const Content = Schema.Struct({
   kind: Schema.Literal(KIND),
@@ -32,17 +34,6 @@ export class BadSaveFile extends Error {
 }
 
 const through = (bytes: Blob, stream: CompressionStream | DecompressionStream) => new Response(bytes.stream().pipeThrough(stream))
-
-/** Bytes that `String.fromCodePoint` takes at a time. */
-const PORTION = 8_192
-export const toBase64 = async (blob: Blob) => {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  const portions = Array.from({ length: Math.ceil(bytes.length / PORTION) }, (_, i) =>
-    String.fromCodePoint(...bytes.subarray(i * PORTION, (i + 1) * PORTION)),
-  )
-  return btoa(portions.join(''))
-}
-export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
 
 const packedFile = async ({ path, blob }: FileChange) => ({ path, type: blob?.type ?? '', base64: blob ? await toBase64(blob) : '' })
 

@@ -1,20 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { Bookmark, Download, FileUp, Trash2, Undo2 } from 'lucide-react'
+import { Bookmark, Download, FileUp, Link, Trash2, Undo2 } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { formatDate, formatDateTime, intlLocale } from '../../../src/domain/formats/date-format.ts'
 import { TAIPEI } from '../../../src/domain/formats/dates.ts'
 import { BareIconButton, Button } from '../../../src/views/ui/button.tsx'
 import { TextField } from '../../../src/views/ui/fields/text-field.tsx'
+import { formatBytes } from '../../../src/views/ui/files/format-bytes.ts'
 import { saveBlob } from '../../../src/views/ui/files/save-blob.ts'
 import { ConfirmDialog } from '../../../src/views/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../../../src/views/ui/page/empty-state.tsx'
 import { NoticeBanner } from '../../../src/views/ui/page/notice-banner.tsx'
+import { CopyText } from '../../../src/views/ui/text/copy-text.tsx'
 import { usePageLocale } from '../../page-locale.ts'
 import { stepWords } from '../../step-words.ts'
+import { addressOfLink } from './link-in.ts'
+import { LINK_MAX } from './save-link.ts'
 import type { SavePointInfo } from './save-point.ts'
 import type { savePointsMachine } from './save-points.machine.ts'
 import { useWords } from './words.ts'
+
+/** So much of a link is shown; all of it is copied. */
+const SHOWN_LENGTH = 60
 
 type SavePoints = ActorRefFrom<typeof savePointsMachine>
 
@@ -64,10 +71,45 @@ const Undo = ({ actor }: { actor: SavePoints }) => {
   )
 }
 
+/** The link of a save point and how long it is, or that it is too long and the file is left. */
+const Shared = ({ point, actor }: { point: SavePointInfo; actor: SavePoints }) => {
+  const words = useWords()
+  const locale = usePageLocale()
+  const shared = useSelector(actor, ({ context: { shared: link, meant } }) => (meant?.id === point.id ? link : undefined))
+  if (!shared) return null
+  const size = formatBytes(shared.data.length, locale)
+  if (!shared.isShort)
+    return (
+      <div className="basis-full">
+        <NoticeBanner
+          tone="warning"
+          isLive
+          title={words.linkTooLong(size, formatBytes(LINK_MAX, locale))}
+          action={
+            <Button size="sm" onPress={() => actor.send({ type: 'save.export', point })}>
+              {words.exportInstead}
+            </Button>
+          }
+        />
+      </div>
+    )
+  const address = addressOfLink(`${location.origin}${import.meta.env.BASE_URL}`, shared.data)
+  return (
+    <div className="flex basis-full flex-col gap-1 rounded-md bg-sunken p-2 text-sm">
+      <output className="font-medium">{words.linkReady(size)}</output>
+      <CopyText value={address} isText>
+        {`${address.slice(0, SHOWN_LENGTH)}…`}
+      </CopyText>
+      <span className="text-muted">{words.linkHint}</span>
+    </div>
+  )
+}
+
 const PointRow = ({ point, actor }: { point: SavePointInfo; actor: SavePoints }) => {
   const words = useWords()
   const locale = usePageLocale()
   const isGoing = useSelector(actor, (snapshot) => snapshot.matches('goingBack') && snapshot.context.meant?.id === point.id)
+  const isSharing = useSelector(actor, (snapshot) => snapshot.matches('sharing') && snapshot.context.meant?.id === point.id)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2.5 last:border-0">
       <div className="min-w-40 flex-1">
@@ -82,6 +124,13 @@ const PointRow = ({ point, actor }: { point: SavePointInfo; actor: SavePoints })
         </Button>
         <BareIconButton
           size="sm"
+          label={words.shareOf(point.name)}
+          icon={<Link />}
+          isPending={isSharing}
+          onPress={() => actor.send({ type: 'save.share', point })}
+        />
+        <BareIconButton
+          size="sm"
           label={words.exportOf(point.name)}
           icon={<Download />}
           onPress={() => actor.send({ type: 'save.export', point })}
@@ -93,6 +142,7 @@ const PointRow = ({ point, actor }: { point: SavePointInfo; actor: SavePoints })
           onPress={() => actor.send({ type: 'save.remove', point })}
         />
       </span>
+      <Shared point={point} actor={actor} />
     </li>
   )
 }

@@ -3,13 +3,16 @@ import { FORM } from '../../form.ts'
 import type { UndoableStep } from '../../undo.ts'
 import type { SectionInput } from '../section.ts'
 import { BadSaveFile, fromSaveFile, type SaveFileFault, toSaveFile } from './save-file.ts'
-import { type SavePoint, savePointOf, type SavePointInfo } from './save-point.ts'
+import { BadSaveLink, fromSaveLink, type SaveLink, type SaveLinkFault, toSaveLink } from './save-link.ts'
+import { type SavePoint, infoOf, savePointOf, type SavePointInfo } from './save-point.ts'
 import { browserSaveStore, type SaveStore } from './save-store.ts'
 
 /** What did not work. */
-export type SaveTrouble = 'read' | 'save' | 'goBack' | 'undo' | SaveFileFault
+export type SaveTrouble = 'read' | 'save' | 'goBack' | 'undo' | 'share' | SaveFileFault | SaveLinkFault
 
 interface Input extends Pick<SectionInput, 'service' | 'time' | 'page'> {
+  /** The data of the link by which the page was opened. */
+  readonly saveLink?: string | undefined
   readonly store?: SaveStore
 }
 
@@ -20,6 +23,10 @@ interface Context extends Pick<SectionInput, 'service' | 'time' | 'page'> {
   /** The save point that is asked about or worked on. */
   readonly meant: SavePointInfo | undefined
   readonly trouble: SaveTrouble | undefined
+  /** The data of a link that is still to be opened. */
+  readonly saveLink: string | undefined
+  /** The link of `meant`, which is shown. */
+  readonly shared: SaveLink | undefined
   /** What can be undone next. */
   readonly step: UndoableStep | undefined
 }
@@ -27,11 +34,11 @@ interface Context extends Pick<SectionInput, 'service' | 'time' | 'page'> {
 type Events =
   | { readonly type: 'save.named'; readonly name: string }
   | { readonly type: 'save.make' | 'save.undo' | 'save.confirm' | 'save.cancel' }
-  | { readonly type: 'save.goBack' | 'save.remove' | 'save.export'; readonly point: SavePointInfo }
+  | { readonly type: 'save.goBack' | 'save.remove' | 'save.export' | 'save.share'; readonly point: SavePointInfo }
   | { readonly type: 'save.import'; readonly file: File }
   | { readonly type: 'steps.changed'; readonly step: UndoableStep | undefined }
 
-type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'meant' | 'name'>
+type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'meant' | 'name' | 'saveLink'>
 const jobOf = ({ context }: { readonly context: Context }): Job => context
 
 const found = async ({ store, meant }: Pick<Job, 'store' | 'meant'>): Promise<SavePoint> => {
@@ -40,7 +47,7 @@ const found = async ({ store, meant }: Pick<Job, 'store' | 'meant'>): Promise<Sa
   return point
 }
 
-const faultOf = (error: unknown): SaveTrouble => (error instanceof BadSaveFile ? error.fault : 'save')
+const faultOf = (error: unknown): SaveTrouble => (error instanceof BadSaveFile || error instanceof BadSaveLink ? error.fault : 'save')
 
 /** Save points of the demo, and undo of its last steps. Emits `save.file` with a file for the person to keep. */
 export const savePointsMachine = setup({
@@ -77,6 +84,14 @@ export const savePointsMachine = setup({
     import: fromPromise<void, Pick<Job, 'store'> & { readonly file: File | undefined }>(async ({ input: { store, file } }) => {
       if (file) await store.put(await fromSaveFile(file, FORM))
     }),
+    share: fromPromise<SaveLink | undefined, Job>(async ({ input }) => toSaveLink(await found(input))),
+    openLink: fromPromise<{ readonly points: readonly SavePointInfo[]; readonly point: SavePointInfo }, Job>(
+      async ({ input: { store, saveLink = '' } }) => {
+        const point = await fromSaveLink(saveLink, FORM)
+        await store.put(point)
+        return { points: await store.list(), point: infoOf(point) }
+      },
+    ),
     undo: fromPromise<boolean, Job>(async ({ input: { service, page } }) => {
       const isDone = await service.undo()
       if (isDone) page.renew()
@@ -84,13 +99,13 @@ export const savePointsMachine = setup({
     }),
   },
   actions: {
-    mean: assign((_, { point }: { readonly point: SavePointInfo }) => ({ meant: point, trouble: undefined })),
+    mean: assign((_, { point }: { readonly point: SavePointInfo }) => ({ meant: point, trouble: undefined, shared: undefined })),
     fail: assign((_, { trouble }: { readonly trouble: SaveTrouble }) => ({ trouble })),
   },
-  guards: { isNamed: ({ context }) => context.name.trim() !== '' },
+  guards: { isByLink: ({ context }) => context.saveLink !== undefined, isNamed: ({ context }) => context.name.trim() !== '' },
 }).createMachine({
   id: 'savePoints',
-  context: ({ input: { service, time, page, store = browserSaveStore() } }) => ({
+  context: ({ input: { service, time, page, store = browserSaveStore(), saveLink } }) => ({
     service,
     time,
     page,
@@ -99,6 +114,8 @@ export const savePointsMachine = setup({
     name: '',
     meant: undefined,
     trouble: undefined,
+    saveLink,
+    shared: undefined,
     step: undefined,
   }),
   invoke: { id: 'watchSteps', src: 'watchSteps', input: ({ context: { service } }) => ({ service }) },
@@ -113,9 +130,23 @@ export const savePointsMachine = setup({
         id: 'read',
         src: 'read',
         input: jobOf,
-        onDone: { target: 'idle', actions: assign(({ event }) => ({ points: event.output })) },
+        onDone: [
+          { guard: 'isByLink', target: 'openingLink', actions: assign(({ event }) => ({ points: event.output })) },
+          { target: 'idle', actions: assign(({ event }) => ({ points: event.output })) },
+        ],
         onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'read' } } },
       },
+    },
+    /** The link's save point becomes one of this browser, and is asked about. */
+    openingLink: {
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: jobOf,
+        onDone: { target: 'asking', actions: assign(({ event: { output } }) => ({ points: output.points, meant: output.point })) },
+        onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => ({ trouble: faultOf(event.error) }) } },
+      },
+      exit: assign({ saveLink: undefined }),
     },
     idle: {
       on: {
@@ -123,6 +154,7 @@ export const savePointsMachine = setup({
         'save.goBack': { target: 'asking', actions: { type: 'mean', params: ({ event }) => event } },
         'save.remove': { target: 'removing', actions: { type: 'mean', params: ({ event }) => event } },
         'save.export': { target: 'exporting', actions: { type: 'mean', params: ({ event }) => event } },
+        'save.share': { target: 'sharing', actions: { type: 'mean', params: ({ event }) => event } },
         'save.import': { target: 'importing', actions: assign({ trouble: undefined }) },
         'save.undo': { target: 'undoing', actions: assign({ trouble: undefined }) },
       },
@@ -173,6 +205,15 @@ export const savePointsMachine = setup({
           actions: emit(({ context, event }) => ({ type: 'save.file' as const, file: event.output, name: context.meant?.name ?? '' })),
         },
         onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'read' } } },
+      },
+    },
+    sharing: {
+      invoke: {
+        id: 'share',
+        src: 'share',
+        input: jobOf,
+        onDone: { target: 'idle', actions: assign(({ event }) => ({ shared: event.output, trouble: event.output ? undefined : 'share' })) },
+        onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'share' } } },
       },
     },
     importing: {

@@ -146,7 +146,7 @@ export const scenariosMachine = setup({
     watch: fromCallback<Events, Pick<Context, 'service' | 'kept'>>(({ sendBack, input: { service, kept } }) => {
       const onData = () => sendBack({ type: 'data.changed' })
       window.addEventListener('server-changed', onData)
-      const stops = [service.steps.subscribe(onData), kept.subscribe(() => sendBack({ type: 'playing.changed' }))]
+      const stops = [service.onChange(onData), kept.subscribe(() => sendBack({ type: 'playing.changed' }))]
       return () => {
         window.removeEventListener('server-changed', onData)
         stops.forEach((stop) => stop())

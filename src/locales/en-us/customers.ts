@@ -52,7 +52,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'customer-merge-colleagues':
     'Accounts that go over: {people}. They stay signed in and keep their rights. From now on they see the orders of {name}, as far as these rights reach.',
   'customer-merge-ends':
-    'The account {account} is signed out at once and can no longer be used. The one that stays is {kept}: let the customer know.',
+    'The account {account} is signed out at once and can no longer be used. The one that stays is {kept}. A customer with an email address is told by email.',
   'customer-merge-alias': 'The old name and old links go on to find {name}. Orders keep the name they were submitted under.',
   'customer-merge-final': 'This cannot be undone.',
   'customer-merge-name': 'To confirm, type “{name}”',

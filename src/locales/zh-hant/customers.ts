@@ -48,7 +48,7 @@ export const messages = {
   'customer-merge-swap': '改為保留另一位',
   'customer-merge-moves': '移到「{name}」：維修單 {orders} 份、草稿 {drafts} 份、常用地址 {addresses} 筆。',
   'customer-merge-colleagues': '移轉的帳號 {people} 個，會保持登入、權限不變，之後依權限查看「{name}」的維修單。',
-  'customer-merge-ends': '帳號「{account}」會立即登出，之後無法再使用；保留的帳號是「{kept}」，請通知客戶。',
+  'customer-merge-ends': '帳號「{account}」會立即登出，之後無法再使用；保留的帳號是「{kept}」。有電子郵件的客戶會收到通知信。',
   'customer-merge-alias': '以原名稱或舊連結仍可找到「{name}」；維修單保留送出時的名稱。',
   'customer-merge-final': '合併後無法復原。',
   'customer-merge-name': '請輸入「{name}」以確認',

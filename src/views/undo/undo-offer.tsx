@@ -70,13 +70,12 @@ export const UndoOffer = ({ actor }: { readonly actor: UndoActor }) => {
     <li
       data-toast
       aria-live="off"
-      className="flex items-center gap-2.5 rounded-lg bg-floating py-2 ps-4 pe-2 text-text shadow-floating forced-colors:border"
+      className="flex items-center gap-2.5 rounded-lg border border-border bg-floating py-2 ps-4 pe-2 text-text shadow-floating forced-colors:border"
     >
       <ToastIcon kind="success" />
       <p className="min-w-0 flex-1 text-base font-medium">{title}</p>
       <Button
         size="sm"
-        variant="ghost"
         icon={<Undo2 aria-hidden="true" />}
         isPending={isPending}
         aria-keyshortcuts="Control+Z Meta+Z"

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { FORM } from '../../../mocks/form.ts'
 import type { TestBackend } from '../../../mocks/node.ts'
+import { toBase64Url } from '../../../mocks/trainer/save-points/base64.ts'
+import { addressOfLink, linkIn } from '../../../mocks/trainer/save-points/link-in.ts'
 import { BadSaveFile, fromSaveFile, toSaveFile } from '../../../mocks/trainer/save-points/save-file.ts'
 import { savePointOf } from '../../../mocks/trainer/save-points/save-point.ts'
-import { savePointsMachine } from '../../../mocks/trainer/save-points/save-points.machine.ts'
+import { savePointsMachine, type SaveTrouble } from '../../../mocks/trainer/save-points/save-points.machine.ts'
 import { memorySaveStore } from '../../../mocks/trainer/save-points/save-store.ts'
 import { coversChart, createActor, failCall } from '../../machines/chart.ts'
 import { openTestRoom } from './room.ts'
@@ -128,6 +130,130 @@ describe('a file that is no save point is refused by name, and changes nothing',
     expect(await faultOf(await toSaveFile(savePointOf('x', { snapshot: { ...snapshot, rows }, shiftedMs }, FORM, new Date())))).toBe(
       'damaged',
     )
+  })
+})
+
+describe('a save point as a link', () => {
+  const openLink = async (saveLink: string) => {
+    const store = memorySaveStore()
+    const actor = createActor(savePointsMachine, { input: { ...room, store, saveLink } }).start()
+    await waitFor(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('idle'))
+    return { actor, store }
+  }
+  const shareOf = async (name: string) => {
+    const { actor, idle, save } = await start()
+    const point = await save(name)
+    actor.send({ type: 'save.share', point })
+    await idle()
+    const { shared } = actor.getSnapshot().context
+    if (!shared) throw new Error('no link')
+    return shared
+  }
+  const linkOf = async (change: Readonly<Record<string, unknown>>): Promise<string> => {
+    const empty = { put: [], set: [], gone: [], files: [], goneFiles: [] }
+    const now = service.clock.now().toISOString()
+    const content = {
+      form: FORM,
+      name: 'x',
+      savedAt: now,
+      time: now,
+      shiftedMs: 0,
+      base: { name: 'empty', today: now },
+      ...empty,
+      ...change,
+    }
+    const packed = new Blob([JSON.stringify(content)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+    return toBase64Url(await new Response(packed).blob())
+  }
+
+  test('holds what differs from the demo data, is asked about, and leads to the same rows and files', async () => {
+    await nameCentre('Elsewhere 3')
+    const { data, isShort } = await shareOf('shared')
+    expect(isShort).toBe(true)
+    expect(data.length).toBeLessThan(1_000)
+    const saved = await service.dump()
+    await nameCentre('Elsewhere 4')
+    const { actor, store } = await openLink(data)
+    expect(actor.getSnapshot().value).toBe('asking')
+    expect(actor.getSnapshot().context).toMatchObject({ meant: { name: 'shared', orders: 26 }, saveLink: undefined })
+    expect((await addressesOf(service)).some(({ addressLine }) => addressLine === 'Elsewhere 4')).toBe(true)
+    actor.send({ type: 'save.confirm' })
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
+    expect(new Set((await service.dump()).rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(saved.rows.map((row) => JSON.stringify(row))),
+    )
+    expect((await service.dump()).files.map(({ path }) => path).toSorted()).toEqual(saved.files.map(({ path }) => path).toSorted())
+    // it is a save point of this browser now
+    expect(await store.list()).toHaveLength(1)
+  }, 30_000)
+
+  test('that would be too long says so', async () => {
+    await service.database.transaction(async ({ audits }) => {
+      for (let i = 0; i < 400; i += 1) {
+        const id = crypto.randomUUID()
+        await audits.insert({
+          auditId: id,
+          at: service.clock.now().toISOString(),
+          actorId: id,
+          isCustomer: true,
+          entity: 'address',
+          recordId: id,
+          action: id,
+          changes: [],
+        })
+      }
+    })
+    expect((await shareOf('much')).isShort).toBe(false)
+  }, 30_000)
+
+  const BAD: readonly (readonly [what: string, fault: SaveTrouble, data: () => string | Promise<string>])[] = [
+    ['no base64', 'linkDamaged', () => '!!'],
+    ['nothing packed', 'linkDamaged', () => 'AAAA'],
+    ['one of another version', 'linkVersion', () => linkOf({ form: '1' })],
+    ['one that is cut off', 'linkDamaged', async () => (await linkOf({})).slice(0, -20)],
+    ['a row that its table refuses', 'linkDamaged', () => linkOf({ put: [{ table: 'orders', row: { repairOrderId: 'x' } }] })],
+    ['a change of a row that is not there', 'linkDamaged', () => linkOf({ set: [{ table: 'orders', key: 'x', fields: {}, without: [] }] })],
+    [
+      'a row that changes its key',
+      'linkDamaged',
+      () => linkOf({ set: [{ table: 'customers', key: 'customer-chenguang', fields: { customerId: 'y' }, without: [] }] }),
+    ],
+    ['a file of a kind that pages run', 'linkDamaged', () => linkOf({ files: [{ path: 'a', type: 'text/html', base64: '' }] })],
+    [
+      'one with more rows than anybody makes',
+      'linkDamaged',
+      () => linkOf({ gone: Array.from({ length: 2_001 }, () => ({ table: 'orders', key: '' })) }),
+    ],
+    ['one that unpacks without end', 'linkTooLarge', () => linkOf({ name: 'x'.repeat(3_000_000) })],
+    ['one that is longer than any of ours', 'linkTooLarge', () => 'A'.repeat(8_001)],
+    ['no date', 'linkDamaged', () => linkOf({ time: 'soon' })],
+  ]
+  test.each(BAD)('%s is refused and changes nothing', async (_, fault, data) => {
+    const before = await addressesOf(service)
+    const { actor, store } = await openLink(await data())
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(actor.getSnapshot().context.trouble).toBe(fault)
+    expect(await store.list()).toEqual([])
+    expect(await addressesOf(service)).toEqual(before)
+  })
+
+  test('is read off the fragment of an address', () => {
+    const address = addressOfLink('https://demo.example/', 'abc')
+    expect(linkIn(new URL(address).hash)).toBe('abc')
+    expect(linkIn('#answer')).toBeUndefined()
+  })
+
+  test('cannot be made of data without the people of the demo', async () => {
+    const store = memorySaveStore()
+    const { actor, idle } = await start(store)
+    const point = savePointOf('nobody', { snapshot: { rows: [], files: [] }, shiftedMs: 0 }, FORM, new Date())
+    await store.put(point)
+    actor.send({ type: 'save.share', point })
+    await idle()
+    expect(actor.getSnapshot().context.trouble).toBe('share')
+    actor.send({ type: 'save.share', point })
+    failCall(actor, 'share')
+    expect(actor.getSnapshot().context.trouble).toBe('share')
   })
 })
 

@@ -45,6 +45,19 @@ describe('queue', () => {
     expect(titles().at(-1)).toBe('later')
   })
 
+  test('the very same is said once, while it is shown or waits, and anew when it has gone', () => {
+    const say = start()
+    say({ kind: 'success', title: 'saved' })
+    say({ kind: 'success', title: 'saved' })
+    say({ kind: 'error', title: 'saved' })
+    say({ kind: 'error', title: 'saved' })
+    shown[0]?.onGone()
+    shown[1]?.onGone()
+    expect(shown.map(({ toast }) => toast.kind)).toEqual(['success', 'error'])
+    say({ kind: 'success', title: 'saved' })
+    expect(shown).toHaveLength(3)
+  })
+
   test('3 s for information and errors, 2 s for successes', () => {
     const say = start()
     say({ kind: 'default', title: 'a' })
@@ -75,17 +88,35 @@ describe('queue', () => {
       ['success', 2000],
     ])
   })
+})
 
-  test('identical messages wait only once, and can be shown again afterwards', () => {
-    const say = start()
-    say({ kind: 'error', title: 'a' })
-    say({ kind: 'error', title: 'a' })
-    say({ kind: 'error', title: 'a' })
-    shown[0]?.onGone()
-    shown[1]?.onGone()
-    expect(titles()).toEqual(['a', 'a'])
-    say({ kind: 'error', title: 'a' })
-    expect(shown).toHaveLength(3)
+describe('the corner', () => {
+  const corner = () => page.getByRole('list').element().getBoundingClientRect()
+
+  test('is at the lower left of the page, beside the menu and above the bar of actions and what is reserved below', async () => {
+    await page.viewport(1280, 800)
+    document.documentElement.style.setProperty('--bottom-reserve', '40px')
+    const Scene = ({ bar }: { bar: boolean }) => (
+      <>
+        <main style={{ marginLeft: 240, height: 760 }}>page</main>
+        {bar && (
+          <div className="sticky-actions" style={{ position: 'fixed', left: 240, right: 0, bottom: 40, height: 60 }}>
+            actions
+          </div>
+        )}
+        <Toaster offer={<li>said</li>} />
+      </>
+    )
+    const { rerender } = await show(<Scene bar={false} />)
+    expect([corner().left, corner().bottom]).toEqual([272, 744])
+    await rerender(<Scene bar />)
+    await expect.poll(() => corner().bottom).toBe(684)
+    // a narrow window has no room beside anything
+    await page.viewport(390, 844)
+    await expect.poll(() => [corner().left, corner().right, corner().bottom <= 744]).toEqual([16, 374, true])
+    await rerender(<Scene bar={false} />)
+    await expect.poll(() => corner().bottom).toBe(788)
+    document.documentElement.style.removeProperty('--bottom-reserve')
   })
 })
 

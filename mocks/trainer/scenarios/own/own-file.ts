@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { randomId } from '../../../../src/shared/random-id.ts'
-import { fromBase64, fromSaveFile, toBase64, toSaveFile } from '../../save-points/save-file.ts'
+import { fromBase64, toBase64 } from '../../save-points/base64.ts'
+import { fromSaveFile, toSaveFile } from '../../save-points/save-file.ts'
 import type { SavePoint } from '../../save-points/save-point.ts'
 import { OwnScenario } from './own-scenario.ts'
 

@@ -121,7 +121,7 @@ export const ownScenariosMachine = setup({
     watch: fromCallback<Events, Pick<Context, 'service' | 'kept'>>(({ sendBack, input: { service, kept } }) => {
       const onData = () => sendBack({ type: 'data.changed' })
       window.addEventListener('server-changed', onData)
-      const stops = [service.steps.subscribe(onData), kept.subscribe(() => sendBack({ type: 'kept.changed' }))]
+      const stops = [service.onChange(onData), kept.subscribe(() => sendBack({ type: 'kept.changed' }))]
       return () => {
         window.removeEventListener('server-changed', onData)
         stops.forEach((stop) => stop())

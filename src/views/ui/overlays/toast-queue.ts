@@ -21,11 +21,11 @@ const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.title === b.title 
 
 /**
  * One toast at a time (specification section 9): the rest wait, errors first, successes last, otherwise in the order of arrival.
- * A toast that says the very same as one that is waiting is dropped. Beyond four the least urgent give way, and one last toast says
+ * A toast that says the very same as one that is waiting, or that is read right now, is dropped. Beyond four the least urgent give way, and one last toast says
  * how many those were. `timeNow`: what the reader has chosen, asked when a toast comes up.
  */
 export const createToastQueue = (present: Present, timeNow: () => ToastTime = () => 'standard') => {
-  let isShowing = false
+  let shown: Toast | undefined
   let waiting: readonly Toast[] = []
   let missed: readonly Toast[] = []
 
@@ -39,16 +39,16 @@ export const createToastQueue = (present: Present, timeNow: () => ToastTime = ()
   const showNext = () => {
     const next = waiting[0] ?? summary()
     waiting = waiting.slice(1)
-    isShowing = next !== undefined
+    shown = next
     if (next) present(next, TOAST_MS[next.kind] * TOAST_TIME_FACTOR[timeNow()], showNext)
   }
 
   return (toast: Toast): void => {
-    if (waiting.some((other) => isSame(other, toast))) return
+    if ([...waiting, ...(shown ? [shown] : [])].some((other) => isSame(other, toast))) return
     // sorting is stable, so equals keep their order of arrival
     const sorted = [...waiting, toast].toSorted(byUrgency)
     waiting = sorted.slice(0, WAITING_MAX)
     missed = [...missed, ...sorted.slice(WAITING_MAX)]
-    if (!isShowing) showNext()
+    if (shown === undefined) showNext()
   }
 }

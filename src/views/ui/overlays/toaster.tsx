@@ -13,6 +13,7 @@ import { cx } from '../cx.ts'
 import { countDown } from '../text/count-down.ts'
 import { openCorner } from './show-toast.ts'
 import { ToastIcon } from './toast-icon.tsx'
+import { useToastPlace } from './toast-place.ts'
 import type { Present, Toast } from './toast-queue.ts'
 
 interface Shown {
@@ -130,7 +131,7 @@ const ToastItem = ({ toast: { kind, title, content, more }, ms, onGone }: Shown)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={cx(
-        'flex touch-none items-start gap-2.5 rounded-lg bg-floating px-4 py-3 text-text shadow-floating transition-[opacity,translate] duration-200 select-none forced-colors:border starting:translate-y-full starting:opacity-0',
+        'flex touch-none items-start gap-2.5 rounded-lg border border-border bg-floating px-4 py-3 text-text shadow-floating transition-[opacity,translate] duration-200 select-none forced-colors:border starting:translate-y-full starting:opacity-0',
         isLeaving && 'translate-y-full opacity-0',
       )}
       {...holdsOf(time)}
@@ -174,13 +175,14 @@ export const Toaster = ({ offer }: { readonly offer?: ReactNode }) => {
   const { t } = useTranslation()
   const now = useSyncExternalStore(subscribe, () => shown)
   const keys = useFocusKey()
+  useToastPlace(keys.ref, now !== undefined || offer !== undefined)
   useEffect(() => openCorner(present), [])
   return (
     <section aria-label={t('shared-notifications')}>
       <ol
         {...keys}
         tabIndex={-1}
-        className="fixed bottom-6 left-6 z-(--layer-toast) w-[356px] max-[600px]:inset-x-4 max-[600px]:bottom-4 max-[600px]:w-auto"
+        className="fixed bottom-[calc(var(--bottom-reserve)+1rem)] left-4 z-(--layer-toast) w-[356px] max-[600px]:right-4 max-[600px]:w-auto"
       >
         {now ? <ToastItem key={now.id} {...now} /> : offer}
       </ol>

@@ -83,7 +83,7 @@ test('month-end: a returned device is closed, a stuck order commented on, and th
 test('daily-office: a notice, three assignments, labels and an export', async () => {
   const stage = await openStage('daily-office')
   const [coordinator, administrator] = [await stage.speakerOf('coo01'), await stage.speakerOf('admin01')]
-  await stage.call(noticeEndpoints.create, administrator, {
+  const notice = await stage.call(noticeEndpoints.create, administrator, {
     body: {
       title: { zhHant: '週六照常營業', enUS: 'Open this Saturday' },
       content: { zhHant: '本週六九點到五點。', enUS: 'From nine to five.' },
@@ -93,8 +93,12 @@ test('daily-office: a notice, three assignments, labels and an export', async ()
       placement: ['home'],
       isPinned: false,
       requireAcknowledge: false,
+      startAt: '2026-11-18T01:00:00.000Z',
     },
   })
+  // a draft is read by nobody
+  expect(await stage.reached()).toBe(0)
+  await stage.call(noticeEndpoints.publish, administrator, { params: { id: notice.noticeId }, body: { rowVersion: notice.rowVersion } })
   expect(await stage.reached()).toBe(1)
   const items = (await itemsIn(stage, 'accepted')).slice(0, 3)
   expect(items).toHaveLength(3)

@@ -156,6 +156,19 @@ test('a scenario is chosen, prepared with its own data, and ticks each step when
   expect(kept.read()).toBeUndefined()
 }, 30_000)
 
+test('what nobody could take back is looked at too: a sign-in that failed', async () => {
+  const { actor, until } = await startPlaying()
+  await ask(playingOf(actor.getSnapshot()))
+  await waitFor(actor, (snapshot) => stepOf(snapshot.context)?.id === 'comment')
+  await until({ playing: 'waiting' })
+  const states: unknown[] = []
+  actor.subscribe(({ value }) => states.push(value))
+  const body = { account: 'coo01', password: 'not the password' }
+  await expect(call()(authEndpoints.loginEmployee, { isCustomer: false, token: '' }, { body })).rejects.toThrow('auth')
+  await until({ playing: 'waiting' })
+  expect(states).toContainEqual({ playing: 'checking' })
+}, 30_000)
+
 test('a step is begun again with the data of its beginning', async () => {
   const { actor, until } = await startPlaying()
   await ask(playingOf(actor.getSnapshot()))
