@@ -28,6 +28,8 @@ const stayWhenCut = (context: BrowserContext) =>
     return route.fulfill({ response, body })
   })
 
+const textOf = async (page: Page) => `${page.url()} ${(await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 600)}`
+
 /** A person who goes on through everything: signs in again where he was signed out, takes over what he had typed, and presses until it is done. */
 const persistent = (page: Page, person: Person, t: Words, weather: Weather, networkFailure: NetworkFailure) => {
   const { account, isCustomer } = ACCOUNTS[person]
@@ -65,7 +67,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
         await weather.stop()
       }
       if (Date.now() - began > PATIENCE + GOOD_LINE)
-        throw new Error(`${what}: not done with a good line, at ${page.url()} after ${weather.log.slice(-8).join(', ')}`)
+        throw new Error(`${what}: not done with a good line, after ${weather.log.slice(-8).join(', ')}. The page: ${await textOf(page)}`)
       await attempt(comeBack)
       if (typeof press === 'function') await attempt(press)
       else {
@@ -119,7 +121,11 @@ const sendIn = async (
   await insist(dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }), card, 'saving the item', add)
 
   await fillOrder(page, t)
-  const submitted = page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })
+  // who had to sign in again comes to the page of what was sent
+  const submitted = page
+    .getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })
+    .or(page.locator('main header [data-status=submitted]'))
+    .first()
   await insist(page.getByRole('button', { name: t('repairOrder-submit') }), submitted, 'sending')
   return /repairOrder\/\w+\/([^/?]+)/.exec(page.url())?.[1] ?? ''
 }
@@ -133,9 +139,8 @@ const ask = async (page: Page, t: Words, { insist }: Persistent, question: strin
   await insist(page.getByRole('button', { name: t('orderView-comment-send-customer') }), asked, 'asking')
 }
 
-/** The review of an order's only device, from its page on; whatever a new page has lost is done again. */
-const accept = async (page: Page, t: Words, { insist }: Persistent, repairOrderId: string, note: string) => {
-  await page.goto(`/repairOrder/view/${repairOrderId}`)
+/** The review of an order's only device, from the order's page on; whatever a new page has lost is done again. */
+const accept = async (page: Page, t: Words, { insist }: Persistent, note: string) => {
   const retry = page.getByRole('button', { name: t('shared-retry') }).first()
   const field = page.locator('textarea[name=internalNote]')
   const review = page.locator('a[href*=reviewOrderItem]').first()
@@ -185,8 +190,9 @@ const play = (networkFailure: NetworkFailure, language: Language) =>
         await ask(customer.page, t, customer, `${mark}?`)
         await weather.stop()
         await coordinator.page.bringToFront()
+        await coordinator.page.goto(`/repairOrder/view/${repairOrderId}`)
         await weather.start()
-        await accept(coordinator.page, t, coordinator, repairOrderId, mark)
+        await accept(coordinator.page, t, coordinator, mark)
         await weather.stop()
         const stored = await service.database.transaction(async (db) => ({
           items: (await db.items.find({ serialNo: mark })).map((item) => [item.repairOrderId, item.repairStatus, item.existedFiles.length]),

@@ -134,7 +134,10 @@ const orders = async (amy: User, coo: User) => {
   const temp = { itemId, rowVersion: await itemVersion(itemId), warrantyStatus: 'outOfWarranty' }
   await done('repairItem.presence', coo.call('PUT', `${ITEMS}/presence/${itemId}`))
   await done('repairItem.reviewTemp', coo.upload('POST', `${ITEMS}/reviewTemp`, temp, [], 'repairFiles'))
-  await done('repairItem.reviewSubmit', act(coo, itemId, 'accept', { warrantyStatus: 'outOfWarranty' }))
+  const accepted = await done('repairItem.reviewSubmit', act(coo, itemId, 'accept', { warrantyStatus: 'outOfWarranty' }))
+  const { undoId } = accepted.data.results[0]
+  await done('repairItem.undo', coo.call('POST', '/backend/repairOrderItem/v1/undo', { steps: [{ itemId, undoId }] }))
+  await act(coo, itemId, 'accept', { warrantyStatus: 'outOfWarranty' })
   const sheet = { repairOrderIds: [draft.repairOrderId], template: 'sendIn' }
   await done('print.data', coo.call('POST', `${PATH}/print`, { ...sheet, language: 'zh-hant' }))
   await done('print.mark', coo.call('POST', `${PATH}/print/isPrint`, { ...sheet, isPrint: true }))

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, type EventObject } from 'xstate'
 import type { Draft } from '../../api/vault.ts'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../../shared/constants.ts'
 import { contrastsOf, isDecided, mergedOf, type Contrast, type Side, type Resolution } from './compare.ts'
-import type { Failure } from '../calls/failure.ts'
+import { isUnsettled, type Failure } from '../calls/failure.ts'
 import { changesOf, keptChanges, nameOfChange, recoverableDraftOf, openChanges, draftKeyOf, withChanges } from './form-draft.ts'
 import type {
   Conflict,
@@ -70,13 +70,14 @@ export const formSetup = <Values extends object, Params extends object, Result, 
     shown: [],
     conflicting: [],
     failure: undefined,
+    mayBeStored: false,
     lostFiles: [],
     undo: undefined,
   })
 
   const saved = (save: NonNullable<typeof options.saveTemp>, level: Level) =>
     request<Result, Job<Values, Params>, SaveReport<Part>>((job, signal, report) =>
-      settled(() => save(job, signal, report), outcome && (() => outcome({ ...job, level }, signal, report))),
+      settled(() => save(job, signal, report), outcome && (() => outcome({ ...job, level }, signal, report)), job.mayBeStored),
     )
 
   return setup({
@@ -129,6 +130,7 @@ export const formSetup = <Values extends object, Params extends object, Result, 
       startSave: assign(({ context }) => ({ sent: context.values, failure: undefined, serverIssues: [] })),
       settle: assign(({ context }, { result }: { result: Result }) => ({
         result,
+        mayBeStored: false,
         saved: context.sent,
         issues: [],
         shown: [],
@@ -180,7 +182,11 @@ export const formSetup = <Values extends object, Params extends object, Result, 
       settleField: assign(({ context }, { field }: { field?: string }) => ({
         serverIssues: context.serverIssues.filter((issue) => issue.field !== field),
       })),
-      refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
+      refuse: assign((_, { failure }: { failure: Failure }) => ({
+        failure,
+        serverIssues: failure.fieldErrors,
+        mayBeStored: isUnsettled(failure),
+      })),
       offerDraft: assign(({ context }, { draft: found }: Found) => ({
         recoverableDraft: recoverableDraftOf(found, context.values, baseOf(context)),
       })),

@@ -15,6 +15,8 @@ export type Level = 'temp' | 'submit'
 export interface Job<Values, Params> {
   readonly values: Values
   readonly params: Params
+  /** An earlier save may have been stored, although nobody could tell. */
+  readonly mayBeStored?: boolean
 }
 
 /** The events of a save before it is done. */
@@ -113,6 +115,8 @@ export interface FormContext<Values, Params, Result> {
   /** Fields whose issues may be seen: left once, or all after a blocked submit. Errors are shown late and removed early. */
   readonly shown: readonly string[] | 'all'
   readonly failure: Failure | undefined
+  /** Whether the last save was stored could not be told: the next one looks first. */
+  readonly mayBeStored: boolean
   readonly result: Result | undefined
   /** The drafts of whoever opened the form; none where the form keeps none. */
   readonly drafts: Drafts | undefined

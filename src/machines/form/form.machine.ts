@@ -37,7 +37,7 @@ export const createFormMachineAs = <Values extends object, Params extends object
       invoke: {
         id: src,
         src,
-        input: ({ context: { values, params } }) => ({ values, params }),
+        input: ({ context: { values, params, mayBeStored } }) => ({ values, params, mayBeStored }),
         onDone: {
           target: 'locked',
           actions: [
@@ -143,6 +143,7 @@ export const createFormMachineAs = <Values extends object, Params extends object
       shown: [],
       conflicting: [],
       failure: undefined,
+      mayBeStored: false,
       result: undefined,
       drafts: options.draft && vault.mine(),
       recoverableDraft: undefined,

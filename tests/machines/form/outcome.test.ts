@@ -22,6 +22,17 @@ describe('a save of unknown outcome', () => {
     await expect(settled(cutOff, async () => ({ stored: 'x' }))).resolves.toBe('x')
   })
 
+  test('that may be stored already is looked up first, and sent only if it was not, or nothing can tell', async () => {
+    const save = vi.fn<() => Promise<string>>(async () => 'again')
+    await expect(settled(save, async () => ({ stored: 'x' }), true)).resolves.toBe('x')
+    await expect(settled(save, async () => 'changed', true)).rejects.toEqual(new OutcomeUnknown('changed'))
+    await expect(settled(save, () => Promise.reject(new OutcomeUnknown()), true)).rejects.toEqual(new OutcomeUnknown())
+    expect(save).not.toHaveBeenCalled()
+    await expect(settled(save, async () => 'notStored', true)).resolves.toBe('again')
+    await expect(settled(save, async () => undefined, true)).resolves.toBe('again')
+    await expect(settled(save, undefined, true)).resolves.toBe('again')
+  })
+
   test.each(['notStored', 'changed'] as const)('%s: fails with what the record says', async (reading) => {
     await expect(settled(cutOff, async () => reading)).rejects.toEqual(new OutcomeUnknown(reading))
   })
@@ -204,6 +215,20 @@ describe('an item with a photograph', () => {
     const { failure, result } = await press()
     expect(failure).toBeUndefined()
     expect(await items()).toMatchObject([{ itemId: result?.itemId, brand: 'Kestrel', existedFiles: [{ fileName: 'a.png' }] }])
+    expect(countOf('POST /customer/repairOrderItem/v1')).toBe(1)
+  })
+
+  test('new, stored, and nothing can be read: stays unknown, and the next press finds it instead of storing a second', async () => {
+    const { press, items } = await open()
+    shop.backend.faults.set('repairItem.create', LOST, 1)
+    shop.backend.faults.set('repairOrder.details', { kind: 'status', status: 500 })
+    expect((await press()).failure).toMatchObject({ kind: 'unknown', code: undefined })
+    // nor is anything sent again while nothing can be read
+    expect((await press()).failure).toMatchObject({ kind: 'unknown', code: undefined })
+    shop.backend.faults.clear()
+    const { failure, result } = await press()
+    expect(failure).toBeUndefined()
+    expect(await items()).toMatchObject([{ itemId: result?.itemId }])
     expect(countOf('POST /customer/repairOrderItem/v1')).toBe(1)
   })
 

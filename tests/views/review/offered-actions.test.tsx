@@ -1,19 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACTIONS, ITEM_STATUSES, type Action, type ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import { isCustomerRole, ROLE_IDS, type RoleId } from '../../../src/domain/permissions.ts'
 import { messages as words } from '../../../src/locales/zh-hant/index.ts'
 import { messages as lifecycle } from '../../../src/locales/zh-hant/actions.ts'
 import { placeItem, removeItem } from '../../backend/complete-rows.ts'
-import { ACCOUNT_OF, LONG_SESSIONS, startService, type Service, type User } from '../../backend/support.ts'
+import { ACCOUNT_OF, LONG_SESSIONS, START, startService, type Service, type User } from '../../backend/support.ts'
 import { isAllowedOnPage, startsOnPage } from '../../domain/lifecycle/page.ts'
 import { openItem } from './screen.tsx'
 
 let service: Service
 const users = new Map<RoleId, User>()
 beforeAll(async () => {
+  // a quotation is valid for some days from then on
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) })
   service = await startService(LONG_SESSIONS)
   for (const role of ROLE_IDS) users.set(role, await service.as(ACCOUNT_OF[role]))
 })
+
+afterAll(() => void vi.useRealTimers())
 
 /** The server's answer for an item in the status, as the role gets it. */
 const infoFor = async (role: RoleId, status: ItemStatus) => {
