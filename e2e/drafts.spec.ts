@@ -101,7 +101,6 @@ test('an unsaved order survives the end of the session and a reload during typin
 
 test('a question that was not sent is in sight after a reload, although its form is folded', async ({ page }) => {
   await signIn(page, 'customer')
-  await page.goto('/repairOrder?repairStatus=submitted')
   await page.locator('a[href*="/repairOrder/view/"]').first().click()
   const question = page.locator('textarea[name=content]')
   await page.getByRole('button', { name: t('orderView-comment-ask') }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { serialOf } from '../demo/products.ts'
+import { videoFile } from '../demo/video.ts'
 import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
 import { expect, prefer, test } from './fixtures.ts'
 import { confirmOrder, picture } from './order-form.ts'
@@ -15,6 +16,7 @@ const begin = async (page: Page, context: BrowserContext, address: string, title
   await page.setViewportSize({ width: 1440, height: 900 })
   await prefer(context, 'en-us')
   await page.goto(address)
+  if (address.includes('?as=')) await expect(page.getByRole('banner').getByRole('button', { name: /User menu/ })).toBeVisible()
   await page.getByRole('button', { name: 'Trainer’s panel' }).click()
   const panel = page.getByRole('region', { name: 'Trainer’s panel' })
   await panel.getByRole('tab', { name: 'Scenarios' }).click()
@@ -171,5 +173,35 @@ test.describe('scenarios that a person plays to their end', { tag: '@demo' }, ()
     await act(t('customer-act-activate'))
     await ask.getByRole('button', { name: t('customer-act-activate'), exact: true }).click()
     await isComplete(panel, 'The customer signed in with the new password.')
+  })
+
+  test('a film that does not upload', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const panel = await begin(page, context, '/?as=chang@mail.example', 'A film that does not upload')
+    await signedInAs(page, '張怡君')
+    await panel.getByRole('button', { name: 'Show me' }).click()
+    await expect(page).toHaveURL(/step=device&device=1$/)
+    await reached(panel, '1 of 3')
+
+    await describeDevice(page, serialOf('NK13', 8), 'Kite 13')
+    // the upload fails
+    await panel.getByRole('tab', { name: 'Weather' }).click()
+    await panel.getByRole('combobox', { name: 'Which calls' }).fill('repairItem.create')
+    await page.getByRole('option', { name: 'repairItem.create', exact: true }).click()
+    await panel.getByText('The service fails (500)', { exact: true }).click()
+    const film = { name: 'noise.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await videoFile().arrayBuffer()) }
+    await attach(page, film)
+    await button(page, t('orderSteps-continue')).click()
+    await expect(page.getByText('noise.mp4').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await panel.getByText('All is well', { exact: true }).click()
+    await button(page, t('orderSteps-continue')).click()
+    await panel.getByRole('tab', { name: 'Scenarios' }).click()
+    await reached(panel, '2 of 3')
+    await button(page, t('orderSteps-continue')).click()
+    await confirmOrder(page, t)
+    await button(page, t('repairOrder-submit')).click()
+    await expect(page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })).toBeVisible()
+    await isComplete(panel, 'The line broke')
   })
 })
