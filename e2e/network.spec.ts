@@ -180,9 +180,18 @@ test('a line that stays dead ends the session as the specification says, and wha
   await saveTemp(page)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(t('shared-timeout')).first()).toBeVisible()
+  const signInAgain = async () => {
+    await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
+    await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
+  }
+  // the sign-in is answered, and nothing after it
+  line.set((call) => (call.includes('login') ? 'up' : 'cut'))
+  await signInAgain()
+  // what is loaded first is tried three times
+  await expect.poll(() => line.countOf(/^(?!.*login)/), { timeout: 20_000 }).toBeGreaterThan(2)
+  await expect.poll(() => hasSession(page), { timeout: 20_000 }).toBe(false)
   line.set('up')
-  await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
-  await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
+  await signInAgain()
   await expect(page).toHaveURL(/\/repairOrder\/edit\//)
   await page.getByRole('button', { name: t('draft-restore') }).click()
   await expect(remark(page)).toHaveValue('斷線前的內容')

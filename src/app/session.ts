@@ -33,13 +33,16 @@ type Session = ActorRefFrom<typeof sessionMachine>
 
 const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere', 'clearedElsewhere']
 
-/** Remembers the page of a session that this tab did not end; `admit` leads back to it after the next sign-in. */
+/**
+ * Remembers the page of a session that this tab did not end; `admit` leads back to it after the next sign-in. A session that is lost before it
+ * has come to a page leaves what is remembered.
+ */
 const rememberPage = (session: Session) => {
   let { user } = session.getSnapshot().context
   session.on('session.ended', ({ reason }) => {
     const path = ownPath(currentPath() + location.search, location.origin)
-    if (user && user.isSharedComputer !== true && path !== undefined && KEEPS_PATH.includes(reason)) rememberLostSession(user, path)
-    else forgetLostSession()
+    if (user?.isSharedComputer === true || !KEEPS_PATH.includes(reason)) forgetLostSession()
+    else if (user && path !== undefined) rememberLostSession(user, path)
   })
   session.subscribe(({ context }) => {
     user = context.user ?? user
