@@ -30,15 +30,22 @@ const SignOutDialog = lazyDialog(
   [],
 )
 
-const loadCorner = () => import('./corner.tsx')
-const Corner = mountOnIdle(async () => (await loadCorner()).Corner, somethingToSay)
+// it may have to say that the calls cannot be loaded, so that it comes without them
+const Toaster = mountOnIdle(async () => (await import('../views/ui/overlays/toaster.tsx')).Toaster, somethingToSay)
+
+const loadUndo = () => import('./undo.tsx')
+const firstOffer = Promise.withResolvers<void>()
+const UndoWatch = mountOnIdle(async () => (await loadUndo()).UndoWatch, firstOffer.promise)
+const UndoOffer = mountOnIdle(async () => (await loadUndo()).UndoOffer, firstOffer.promise)
 
 /** What was done is said with the way back; if that cannot be loaded, without. */
-const offerUndo: AppState['offerUndo'] = (made, onUndone) =>
-  void loadCorner().then(
+const offerUndo: AppState['offerUndo'] = (made, onUndone) => {
+  firstOffer.resolve()
+  void loadUndo().then(
     ({ offer }) => offer(made, onUndone),
     () => showToast({ kind: 'success', title: made.title }),
   )
+}
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -119,7 +126,8 @@ export const App = ({ session, signOut, preferences, shortcuts, brand, connectio
           {/* Screen readers announce what comes into a live region that they know, so it stands there before the toasts can be drawn. A
               modal dialog hides the rest of the page from them, but not what is marked as lying above it. */}
           <div aria-live="polite" data-react-aria-top-layer="true">
-            <Corner />
+            <Toaster offer={app.user && <UndoOffer />} />
+            {app.user && <UndoWatch />}
           </div>
         </AppContext>
       </RouterProvider>
