@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { startRealServer } from '../scripts/real-server.ts'
 import { changeLine, randomFrom, reloadUntilThere } from './bad-line.ts'
 import { ACCOUNTS, expect, prefer, signIn, unwatched, type Language, type Person } from './fixtures.ts'
-import { layLine } from './lift.ts'
+import { layLine, stayWhenCut } from './lift.ts'
 import { fillItem, fillOrder, onOnePage } from './order-form.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -17,15 +17,6 @@ const GOOD_LINE = 40_000
 
 type NetworkFailure = 'stay' | 'logout'
 type Weather = ReturnType<typeof changeLine>
-
-/** The service writes its configuration into the document. */
-const stayWhenCut = (context: BrowserContext) =>
-  context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, JSON.stringify({ networkFailure: 'stay' }))
-    return route.fulfill({ response, body })
-  })
 
 const textOf = async (page: Page) => `${page.url()} ${(await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 600)}`
 

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * How a call goes over the line: as it is (`up`), late by so many ms, `cut` before the server hears of it, or `deaf`: the server does what it is
@@ -70,3 +70,12 @@ export const breaking =
 
 /** Whether there is a session. */
 export const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') !== null)
+
+/** `networkFailure: "stay"`: the service writes its configuration into the document. */
+export const stayWhenCut = (target: BrowserContext | Page) =>
+  target.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, JSON.stringify({ networkFailure: 'stay' }))
+    return route.fulfill({ response, body })
+  })

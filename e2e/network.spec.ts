@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, unwatched, WORDS } from './fixtures.ts'
-import { breaking, hasSession, layLine } from './lift.ts'
+import { breaking, hasSession, layLine, stayWhenCut } from './lift.ts'
 import { fillItem, fillOrder, onOnePage } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
@@ -198,13 +198,7 @@ test('a line that stays dead ends the session as the specification says, and wha
 })
 
 test('networkFailure "stay": the session is kept, and the same press goes through once the line is back', async ({ page, line }) => {
-  // the service writes its configuration into the document
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, JSON.stringify({ networkFailure: 'stay' }))
-    return route.fulfill({ response, body })
-  })
+  await stayWhenCut(page)
   await openDraft(page)
   await remark(page).fill('留在原地')
   line.set('cut')
