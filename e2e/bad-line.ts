@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { randomOf } from '../scripts/bench/server/names.ts'
 import type { Line, layLine } from './lift.ts'
 
-/** Numbers between 0 and 1 that follow from a seed (mulberry32), so that a run can be repeated. */
-export const randomFrom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-type Random = ReturnType<typeof randomFrom>
+type Random = ReturnType<typeof randomOf>
 
 /** What the line is like for some seconds: good, slow, one that loses calls and answers, dead, or a network that the browser knows to be gone. */
 const WEATHER = ['good', 'good', 'good', 'slow', 'slow', 'lossy', 'lossy', 'lossy', 'dead', 'offline', 'offline'] as const

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
+import { randomOf } from '../scripts/bench/server/names.ts'
 import { startRealServer } from '../scripts/real-server.ts'
-import { changeLine, randomFrom, reloadUntilThere } from './bad-line.ts'
+import { changeLine, reloadUntilThere } from './bad-line.ts'
 import { ACCOUNTS, expect, prefer, signIn, unwatched, type Language, type Person } from './fixtures.ts'
 import { layLine, stayWhenCut } from './lift.ts'
 import { fillItem, fillOrder, onOnePage } from './order-form.ts'
@@ -39,13 +40,9 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
   }
   /** What a press or a look may miss while the page is being replaced is tried again with the next one. */
   const attempt = (work: () => Promise<unknown>) =>
-    work().then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Error && error.message.includes('nobody is signed out')) throw error
-        return false
-      },
-    )
+    work().catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('nobody is signed out')) throw error
+    })
 
   /** Presses until it is done, at the latest once the line is good. What a new page has closed meanwhile is opened by `opener`. */
   const insist = async (press: Locator | (() => Promise<void>), done: Locator, what: string, opener?: Locator) => {
@@ -153,7 +150,7 @@ const play = (networkFailure: NetworkFailure, language: Language) =>
       unwatched.skip(MINUTES === 0, 'it goes on for as long as LIFT_MINUTES says, and what it meets follows from chance')
       unwatched.setTimeout((2 * MINUTES + 5) * 60_000)
       const t = wordsOf(language)
-      const random = randomFrom(SEED)
+      const random = randomOf(SEED)
       const { origin, service, close } = await startRealServer('dist', 0)
       const line = await layLine(new URL(origin))
       const context = await browser.newContext({ baseURL: line.url })
