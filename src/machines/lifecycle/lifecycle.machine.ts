@@ -35,7 +35,6 @@ export const lifecycleMachine = setup({
     serverChanges: serverChangesActor,
   },
   guards: {
-    hasStatus: ({ context }) => context.route.status !== undefined,
     hasItem: ({ context }) => context.route.itemId !== undefined,
     isOtherItem: ({ context }, { route }: { readonly route: LifecycleRoute }) => route.itemId !== context.route.itemId,
     isMissing: (_, { seen }: { readonly seen: SeenItem | undefined }) => seen === undefined,
@@ -47,68 +46,58 @@ export const lifecycleMachine = setup({
   },
 }).createMachine({
   id: 'lifecycle',
-  type: 'parallel',
   context: ({ input }) => ({ ...input, seen: undefined, failure: undefined }),
+  initial: 'opening',
+  on: {
+    'route.change': [
+      {
+        guard: { type: 'isOtherItem', params: ({ event }) => event },
+        target: '.opening',
+        actions: [{ type: 'follow', params: ({ event }) => event }, assign({ seen: undefined, failure: undefined })],
+      },
+      { actions: { type: 'follow', params: ({ event }) => event } },
+    ],
+  },
   states: {
-    rules: {
-      initial: 'opening',
-      on: { 'route.change': { target: '.opening', actions: { type: 'follow', params: ({ event }) => event } } },
-      states: {
-        opening: { always: [{ guard: 'hasStatus', target: 'reading' }, { target: 'overview' }] },
-        overview: {},
-        reading: {},
+    opening: { always: [{ guard: 'hasItem', target: 'loading' }, { target: 'rules' }] },
+    /** No item is meant: the rules alone. */
+    rules: {},
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ seen: event.output }) }, target: 'missing' },
+          { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ seen: event.output }) } },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    item: {
-      initial: 'opening',
-      on: {
-        'route.change': {
-          guard: { type: 'isOtherItem', params: ({ event }) => event },
-          target: '.opening',
-          actions: assign({ seen: undefined, failure: undefined }),
-        },
-      },
+    missing: { on: { 'item.retry': 'loading' } },
+    failed: { on: { 'item.retry': 'loading' } },
+    shown: {
+      invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
+      initial: 'current',
       states: {
-        opening: { always: [{ guard: 'hasItem', target: 'loading' }, { target: 'none' }] },
-        none: {},
-        loading: {
+        current: { on: { 'server.changed': 'looking' } },
+        /** Reads the item again after a change by others; what was read before stays where that fails. */
+        looking: {
           invoke: {
             id: 'load',
             src: 'load',
             input: ({ context }) => context,
             onDone: [
-              { guard: { type: 'isMissing', params: ({ event }) => ({ seen: event.output }) }, target: 'missing' },
-              { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ seen: event.output }) } },
-            ],
-            onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-          },
-        },
-        missing: { on: { 'item.retry': 'loading' } },
-        failed: { on: { 'item.retry': 'loading' } },
-        shown: {
-          invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
-          initial: 'current',
-          states: {
-            current: { on: { 'server.changed': 'looking' } },
-            /** Reads the item again after a change by others; what was read before stays where that fails. */
-            looking: {
-              invoke: {
-                id: 'load',
-                src: 'load',
-                input: ({ context }) => context,
-                onDone: [
-                  {
-                    guard: { type: 'isMissing', params: ({ event }) => ({ seen: event.output }) },
-                    target: '#lifecycle.item.missing',
-                    actions: assign({ seen: undefined }),
-                  },
-                  { target: 'current', actions: { type: 'keep', params: ({ event }) => ({ seen: event.output }) } },
-                ],
-                onError: 'current',
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ seen: event.output }) },
+                target: '#lifecycle.missing',
+                actions: assign({ seen: undefined }),
               },
-              on: { 'server.changed': { target: 'looking', reenter: true } },
-            },
+              { target: 'current', actions: { type: 'keep', params: ({ event }) => ({ seen: event.output }) } },
+            ],
+            onError: 'current',
           },
+          on: { 'server.changed': { target: 'looking', reenter: true } },
         },
       },
     },

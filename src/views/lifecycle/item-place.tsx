@@ -61,8 +61,8 @@ export const ItemPlace = ({ actor, frame = (content) => content }: { actor: Life
   const text = useIssueText()
   const info = useSelector(actor, ({ context }) => context.seen?.info)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ item: 'loading' }))
-  const isNone = useSelector(actor, (snapshot) => snapshot.matches({ item: 'none' }))
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isNone = useSelector(actor, (snapshot) => snapshot.matches('rules'))
   const retry = (
     <Button size="sm" icon={<RotateCcw aria-hidden="true" />} onPress={() => actor.send({ type: 'item.retry' })}>
       {t('shared-retry')}
