@@ -12,6 +12,7 @@ import type { SecurityEntry, SecurityKind } from '../src/domain/entities/securit
 import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
+import type { WorkEnd } from '../src/domain/entities/work-time.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { MailFault, MailSettingsInput } from '../src/domain/entities/mail-way.ts'
 import type { MailState } from '../src/domain/entities/undelivered-mail.ts'
@@ -203,6 +204,33 @@ export interface Told {
   readonly notificationIds: readonly string[]
 }
 
+/** A stretch of work of one employee on one item. It is written when it begins and once more when it ends. */
+export interface WorkStretchRow {
+  readonly stretchId: string
+  readonly itemId: string
+  readonly userId: string
+  readonly startedAt: string
+  /** Null while it runs. */
+  readonly endedAt: string | null
+  readonly endedBy: typeof WorkEnd.Type | null
+  /** 0 while it runs. */
+  readonly seconds: number
+  /** The employee while it runs: no two run for one. */
+  readonly runningFor: string | null
+  readonly rowVersion: number
+}
+
+/** Seconds that were put to somebody's work on an item, or taken from it; never changed. */
+export interface WorkCorrectionRow {
+  readonly correctionId: string
+  readonly itemId: string
+  readonly userId: string
+  readonly at: string
+  readonly byId: string
+  readonly seconds: number
+  readonly reason: string
+}
+
 export type HistoryRow = HistoryEntry & { readonly repairOrderId: string; readonly visibility: Visibility }
 
 /** Something said about an order or one of its items. `createdBy`: `userId` of a customer's person, or a member's `id`. */
@@ -378,7 +406,7 @@ export interface NoticeRow extends Omit<Notice, NoticeComputed> {
 }
 
 /** The service centre (domain.md section 8); there is one. */
-export interface CentreRow extends Pick<Centre, 'name' | 'address' | 'hours' | 'payment' | 'existedFiles'> {
+export interface CentreRow extends Pick<Centre, 'name' | 'address' | 'hours' | 'payment' | 'timesWork' | 'existedFiles'> {
   readonly centreId: string
   readonly phone: string
   readonly language: Locale

@@ -5,11 +5,13 @@ import { applyAction, type Applied } from '../src/domain/lifecycle/apply.ts'
 import type { GuardContext } from '../src/domain/lifecycle/context.ts'
 import type { OrderPatch } from '../src/domain/lifecycle/effects.ts'
 import { withUnlogged } from '../src/domain/lifecycle/unlogged.ts'
+import { isWorkedOn } from '../src/domain/rules/work-time.ts'
 import { withDerived } from './order-state.ts'
 import type { HistoryRow, ItemRow, OrderRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import type { Caller, Scoped } from './caller.ts'
 import { randomId } from './secrets.ts'
+import { endWork } from './work/stretches.ts'
 
 const isSameParcel = (a: Omit<Shipment, 'shipmentId'>, b: Omit<Shipment, 'shipmentId'>) =>
   (['direction', 'carrier', 'trackingNo', 'collectedBy', 'shippedDate'] as const).every((field) => a[field] === b[field])
@@ -68,6 +70,7 @@ export const takeAction = async (
     repairOrderId: step.item.repairOrderId,
     rowVersion: step.item.rowVersion,
   })
+  if (isWorkedOn(step.item) && !isWorkedOn(item)) await endWork(db, { itemId: item.itemId }, context.now, 'status')
   const entry: HistoryRow | undefined = applied.history
     ? await db.history.insert({
         ...applied.history,

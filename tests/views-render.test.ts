@@ -10,6 +10,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
   'starts a machine': {
     'src/views/bulk/bulk-bar.tsx': 'loaded once rows are selected: the list must not carry it',
     'src/views/corrections/item-correction.tsx': 'loaded when it is opened, and lives as long as it is open',
+    'src/views/corrections/work-correction.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/customers/customer-merge.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/corrections/item-move.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/export/order-export.tsx': 'a dialog of several pages, for as long as its button is there',

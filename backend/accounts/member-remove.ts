@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts'
 import { logSecurity } from '../security-log.ts'
 import { openItemsOf, storedMember } from './member-view.ts'
 import { refuseEnding, touchedBy } from './member-save.ts'
+import { endWork } from '../work/stretches.ts'
 import { forgetAccount } from './sessions.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -49,6 +50,7 @@ export const removeMember = async (call: Signed, id: string, successorId: string
   if (issues.length > 0) throw guardFailed(issues, locale)
   if (successorId !== undefined) await handOver(call, id, successorId)
   await forgetAccount(db, { userId: id, isCustomer: false })
+  await endWork(db, { runningFor: id }, call.clock.now().toISOString(), 'signOut')
   await forgetMember(db, row)
   await db.members.replace({ ...remains(row), ...touchedBy(call) })
   await logSecurity(call, {

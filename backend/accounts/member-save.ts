@@ -14,6 +14,7 @@ import { logSecurity } from '../security-log.ts'
 import { randomId } from '../secrets.ts'
 import { requestMailbox } from './mailbox.ts'
 import { followMailbox, staysAtMailbox } from './invite.ts'
+import { endWork } from '../work/stretches.ts'
 import { endSessions } from './sessions.ts'
 import { isLastAdmin, memberView, storedMember } from './member-view.ts'
 
@@ -90,6 +91,7 @@ const statusAfter = async (
   if (wanted === 'suspended') {
     await refuseEnding(call, row)
     await endSessions(call.db, { userId: row.id, isCustomer: false })
+    await endWork(call.db, { runningFor: row.id }, call.clock.now().toISOString(), 'signOut')
     return 'suspended'
   }
   return row.passwordHash === null ? 'invited' : 'active'

@@ -61,6 +61,7 @@ const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>
   orders: ['repairOrder', 'repairOrderId'],
   items: ['repairItem', 'itemId'],
   workingCopies: ['repairItem', 'itemId'],
+  workCorrections: ['repairItem', 'itemId'],
   comments: ['repairOrder', 'repairOrderId'],
   trackings: ['repairOrder', 'repairOrderId'],
   savedViews: ['savedView', 'savedViewId'],

@@ -17,6 +17,7 @@ export const UNAUDITED = new Set<TableName>([
   'noticeReads',
   'editors',
   'undos',
+  'workStretches',
   'audits',
   'securityLog',
 ])

@@ -11,6 +11,7 @@ import { SERVICE_CENTRE } from '../data/service-centre.ts'
 import type { CentreRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
 import type { Context, OpenCall } from '../resolver.ts'
+import { endAllWork } from '../work/stretches.ts'
 import { checkUploads, keepUploads, removeFiles, type Upload } from '../uploads.ts'
 
 /** There is one centre. */
@@ -88,6 +89,7 @@ export const saveCentre = async (call: Writing, body: CentreInput): Promise<Cent
   refuseInvalid(checkLogo(uploads), locale)
   const row: CentreRow = {
     payment: before?.payment ?? null,
+    timesWork: before?.timesWork ?? false,
     ...normaliseCentre(valuesOf(body)),
     centreId: CENTRE_ID,
     existedFiles: await withLogo(call, before, body.removedFilePaths ?? []),
@@ -95,5 +97,6 @@ export const saveCentre = async (call: Writing, body: CentreInput): Promise<Cent
     updatedByName: user.displayName,
     rowVersion: before?.rowVersion ?? 1,
   }
+  if (before?.timesWork === true && row.timesWork !== true) await endAllWork(db, row.updatedAt, 'off')
   return view(await (before ? db.centre.replace(row) : db.centre.insert(row)))
 }

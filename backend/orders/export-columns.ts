@@ -3,6 +3,7 @@ import { dateInTaipei, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
 import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../src/domain/lifecycle/labels.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import { REPORT_COLUMNS, type ColumnId, type ExportColumnId, type ReportColumnId } from '../../src/domain/order-columns.ts'
+import { wholeMinutes } from '../../src/domain/rules/work-time.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
@@ -25,6 +26,8 @@ export interface Line {
   readonly allItems: readonly ItemRow[]
   /** What the caller may read of the money and ratings of these items; empty where no column asks for it. */
   readonly reports: readonly ItemReport[]
+  /** Seconds of work on these items; undefined where no column asks for it, or nobody worked. */
+  readonly workSeconds: number | undefined
 }
 
 export interface Column {
@@ -59,7 +62,7 @@ const reportColumn = (id: ReportColumnId): Column => ({
   value: ({ reports }, { locale }) => reportCell(id, reports, LIST_SIGN[locale]),
 })
 
-const COLUMNS: Record<ColumnId, Column> = {
+const COLUMNS: Record<ColumnId | 'workMinutes', Column> = {
   repairOrderNo: { header: 'field-repairOrderNo', value: ({ order }) => order.repairOrderNo ?? null },
   customerName: { header: 'field-customerName', value: ({ order }) => order.customerName ?? null },
   items: {
@@ -107,6 +110,7 @@ const COLUMNS: Record<ColumnId, Column> = {
   },
   printed: { header: 'field-printedAt', value: ({ order }) => instant(order.printedAt) },
   customerReferenceNo: { header: 'field-customerReferenceNo', value: ({ order }) => order.customerReferenceNo ?? null },
+  workMinutes: { header: 'field-workMinutes', value: ({ workSeconds }) => (workSeconds === undefined ? null : wholeMinutes(workSeconds)) },
 }
 
 /** Replaces the column `items` where every item has a row of its own. */
@@ -124,9 +128,15 @@ const ITEM_COLUMNS: readonly Column[] = [
   },
 ]
 
-/** The columns of the file in the order asked for. Customers do not learn who repairs; where items have rows, the item's columns always come. */
-export const columnsOf = (ids: readonly ExportColumnId[], level: ExportLevel, isCustomer: boolean): readonly Column[] => {
-  const wanted = [...new Set(ids)].filter((id) => !(isCustomer && id === 'engineer'))
+/** The columns that the reader may have. Customers do not learn who repairs, nor how long; nor does anybody of a centre that does not time it. */
+export const readableColumns = (
+  ids: readonly ExportColumnId[],
+  { isCustomer, isTimed }: { readonly isCustomer: boolean; readonly isTimed: boolean },
+): readonly ExportColumnId[] =>
+  [...new Set(ids)].filter((id) => !(isCustomer && id === 'engineer') && !((isCustomer || !isTimed) && id === 'workMinutes'))
+
+/** The columns of the file in the order asked for; where items have rows, the item's columns always come. */
+export const columnsOf = (wanted: readonly ExportColumnId[], level: ExportLevel): readonly Column[] => {
   const columnOf = (id: ExportColumnId) => (isReport(id) ? reportColumn(id) : COLUMNS[id])
   if (level === 'order') return wanted.map(columnOf)
   const withItems = wanted.includes('items') ? wanted : [...wanted, 'items' as const]

@@ -12,8 +12,9 @@ import type { Caller, Scoped } from '../caller.ts'
 import type { Tables } from '../database.ts'
 import { logSecurity } from '../security-log.ts'
 import { textOf } from '../texts.ts'
-import { columnsOf, needsReports, textOfCell, type Cell, type Line } from './export-columns.ts'
+import { columnsOf, needsReports, readableColumns, textOfCell, type Cell, type Line } from './export-columns.ts'
 import { xlsxOf } from './export-xlsx.ts'
+import { isWorkTimed, workSecondsOf } from '../work/work-time.ts'
 import { limitIssues } from './list.ts'
 import { itemReport } from './report-columns.ts'
 
@@ -27,12 +28,28 @@ const refuseTooMany = (count: number) => {
 const linesOf = (found: readonly Scoped[], level: OrderExportBody['level']): readonly Scoped[] =>
   level === 'order' ? found : found.flatMap((one) => one.items.map((item) => ({ ...one, items: [item] })))
 
-const withReports = async (db: Tables, lines: readonly Scoped[], viewer: Viewer): Promise<readonly Line[]> => {
+type Reports = Pick<Line, 'reports'>
+type Work = Pick<Line, 'workSeconds'>
+
+/** What each line needs of the histories of its items. */
+const reportsFor = async (db: Tables, lines: readonly Scoped[], viewer: Viewer) => {
   const historyOf = await historiesOf(
     db,
     lines.flatMap(({ items }) => items),
   )
-  return lines.map((line) => ({ ...line, reports: line.items.map((item) => itemReport(item, historyOf(item.itemId), viewer)) }))
+  return ({ items }: Scoped): Reports => ({ reports: items.map((item) => itemReport(item, historyOf(item.itemId), viewer)) })
+}
+
+const workFor = async (db: Tables, lines: readonly Scoped[], now: string) => {
+  const seconds = await workSecondsOf(
+    db,
+    lines.flatMap(({ items }) => items.map(({ itemId }) => itemId)),
+    now,
+  )
+  return ({ items }: Scoped): Work => {
+    const own = items.flatMap(({ itemId }) => seconds.get(itemId) ?? [])
+    return { workSeconds: own.length === 0 ? undefined : own.reduce((sum, one) => sum + one, 0) }
+  }
 }
 
 interface ExportedTable {
@@ -79,8 +96,12 @@ export const exportedTable = async (call: Signed, body: OrderExportBody): Promis
   refuseTooMany(scoped.length)
   await logExport(call, body, scoped.length)
   const viewer = await viewerFor(call, [])
-  const lines = needsReports(columns) ? await withReports(db, scoped, viewer) : scoped.map((line) => ({ ...line, reports: [] }))
-  const shown = columnsOf(columns, level, user.isCustomer)
+  const isTimed = columns.includes('workMinutes') && (await isWorkTimed(call))
+  const wanted = readableColumns(columns, { isCustomer: user.isCustomer, isTimed })
+  const reportsOf = needsReports(wanted) ? await reportsFor(db, scoped, viewer) : (): Reports => ({ reports: [] })
+  const workOf = wanted.includes('workMinutes') ? await workFor(db, scoped, viewer.now) : (): Work => ({ workSeconds: undefined })
+  const lines = scoped.map((line): Line => ({ ...line, ...reportsOf(line), ...workOf(line) }))
+  const shown = columnsOf(wanted, level)
   const headers = shown.map(({ header }) => textOf(header, locale))
   const rows = lines.map((line) => shown.map(({ value }) => value(line, viewer)))
   return { headers, rows }

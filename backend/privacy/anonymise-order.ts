@@ -1,5 +1,6 @@
 import type { Tables } from '../database.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
+import { forgetWork } from './forget-work.ts'
 import { forgetRecords } from './forget-audits.ts'
 
 /** Whether nothing in the header tells of a person. */
@@ -60,6 +61,10 @@ export const anonymiseOrder = async (db: Tables, repairOrderId: string): Promise
   for (const event of await db.orderEvents.find({ repairOrderId }))
     await db.orderEvents.replace({ ...event, actorName: null, changes: null, reason: null })
   await db.trackings.removeWhere({ repairOrderId })
+  await forgetWork(
+    db,
+    items.map(({ itemId }) => itemId),
+  )
   await forgetRecords(db, { entity: 'repairOrder', recordIds: [repairOrderId] })
   await forgetRecords(db, { entity: 'repairItem', recordIds: items.map(({ itemId }) => itemId) })
   return paths

@@ -1,4 +1,5 @@
 import type { Tables } from '../database.ts'
+import { forgetWork } from './forget-work.ts'
 import { forgetRecords } from './forget-audits.ts'
 
 /** Removes mails and notifications about orders, and the tracking links to them. */
@@ -15,6 +16,7 @@ export const forgetOrder = async (db: Tables, repairOrderId: string, itemIds: re
     await db.workingCopies.remove(itemId)
     await db.undos.remove(itemId)
   }
+  await forgetWork(db, itemIds)
   await db.editors.removeWhere({ itemId: itemIds })
   await forgetRecords(db, { entity: 'repairOrder', recordIds: [repairOrderId] })
   await forgetRecords(db, { entity: 'repairItem', recordIds: itemIds })

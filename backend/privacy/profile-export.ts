@@ -38,6 +38,14 @@ const sessionsOf = async ({ db, user, clock }: Signed, current: string | undefin
     isCurrent: tokenId === current,
   }))
 
+/** The stretches of an employee's work, and corrections as moments with a reason. */
+const workOf = async ({ db, user }: Signed) => {
+  if (user.isCustomer) return []
+  const { userId } = user
+  const corrections = (await db.workCorrections.find({ userId })).map(({ at, ...row }) => ({ ...row, startedAt: at, endedAt: at }))
+  return [...(await db.workStretches.find({ userId })), ...corrections].toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
+}
+
 const orderOf = async (call: Signed, repairOrderId: string) => {
   const scoped = await orderInScope(call.db, call.user, repairOrderId)
   const viewer = await viewerFor(
@@ -75,6 +83,7 @@ export const exportProfile = async ({ transaction }: OpenCall<typeof systemEndpo
       addressBook: await bookFor(call),
       notifications: await listNotifications(call, false),
       savedViews: await viewsFor(call),
+      workTime: await workOf(call),
       sessions: await sessionsOf(call, call.sessionId),
       orderIds,
     }

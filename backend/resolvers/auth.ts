@@ -1,9 +1,12 @@
+import { permissionsOf } from '../../src/domain/permission-matrix.ts'
+import { WORK } from '../../src/domain/rules/work-time.ts'
 import { signIn } from '../login.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { roleIdOf, roleOptions } from '../roles.ts'
 import { sessionOf } from '../session.ts'
 import { rotateTokens } from '../tokens.ts'
+import { endWork } from '../work/stretches.ts'
 
 /** Authentication (specification section 7; domain.md sections 8, 10 and 11). Each login knows the accounts of its own class only. */
 export const auth: ResolversOf<'auth'> = {
@@ -23,11 +26,13 @@ export const auth: ResolversOf<'auth'> = {
     return { currentRoleId: user.roleId, options: roleOptions(member?.roleIds ?? [], locale) }
   },
 
-  changeRole: async ({ db, user, params }) => {
+  changeRole: async ({ db, user, params, clock }) => {
     const roleId = roleIdOf(params.roleId)
     const member = await db.members.get(user.userId)
     if (!member || !roleId || !member.roleIds.includes(roleId)) throw new Refusal(404, 'not-found')
     await db.members.replace({ ...member, currentRoleId: roleId })
+    // in that role nobody could pause it
+    if (!permissionsOf(roleId).includes(WORK)) await endWork(db, { runningFor: member.id }, clock.now().toISOString(), 'signOut')
     return { currentRoleId: roleId }
   },
 }

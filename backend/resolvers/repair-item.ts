@@ -23,6 +23,7 @@ import { REPAIR_FILES } from '../reviews/working-copy.ts'
 import { itemInScope } from '../scope.ts'
 import { textOf } from '../texts.ts'
 import { withUploads } from '../uploads.ts'
+import { correctWork, setWork } from '../work/set-work.ts'
 
 /** Repair items (specification section 7; domain.md sections 1, 2, 5, 6 and 7). */
 export const repairItem: ResolversOf<'repairItem'> = {
@@ -57,6 +58,10 @@ export const repairItem: ResolversOf<'repairItem'> = {
   correct: (call) => correctItem(call, call.params.id, call.body),
 
   moveToOrder: (call) => moveToOrder(call, call.params.id, call.body),
+
+  work: (call) => setWork(call, call.params.id, call.body.isRunning),
+
+  correctWork: (call) => correctWork(call, call.params.id, call.body),
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)

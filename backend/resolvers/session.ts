@@ -3,6 +3,7 @@ import type { ResolversOf } from '../resolver.ts'
 import { Refusal } from '../refusal.ts'
 import { sha256 } from '../secrets.ts'
 import { logSecurity } from '../security-log.ts'
+import { endWork } from '../work/stretches.ts'
 
 /** The sessions of an account (domain.md section 10, Sessions). */
 export const session: ResolversOf<'session'> = {
@@ -12,7 +13,9 @@ export const session: ResolversOf<'session'> = {
     // a renewal whose answer the signed-out client throws away
     const [renewed] = current ? [] : await call.db.tokens.find({ spentAccessHash: hash })
     const token = current ?? renewed
-    if (token) await endSession(call.db, token)
+    if (!token) return {}
+    await endSession(call.db, token)
+    if (!token.isCustomer) await endWork(call.db, { runningFor: token.userId }, call.clock.now().toISOString(), 'signOut')
     return {}
   },
 

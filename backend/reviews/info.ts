@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../caller.ts'
 import { itemInScope } from '../scope.ts'
 import { storageUsed } from '../storage.ts'
+import { isWorkTimed, workTimeOf } from '../work/work-time.ts'
 import { historyView } from './history-view.ts'
 import { editorsOf } from './presence.ts'
 import { workingCopyView } from './working-copy.ts'
@@ -62,5 +63,6 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
     reviewHistory: historyView(history, viewer),
     ...(user.isCustomer && item.repairStatus === 'infoRequired' && { storageUsed: (await storageUsed(db, order.customerId)) ?? null }),
     ...(!user.isCustomer && { editors: await editorsOf(call, itemId) }),
+    ...(!user.isCustomer && (await isWorkTimed(call)) && { workTime: await workTimeOf(call, itemId) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Editor } from '../../src/domain/entities/presence.ts'
+import type { Editor } from '../../src/domain/entities/review.ts'
 import type { EditorRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import type { Caller } from '../caller.ts'

@@ -16,6 +16,7 @@ import type { Caller } from '../caller.ts'
 import { itemInScope } from '../scope.ts'
 import { takeAction, type Taken } from '../take-action.ts'
 import { dropUploads, keepUploads, removeFiles, storeUploads, type Upload } from '../uploads.ts'
+import { beginByStep } from '../work/set-work.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { wordsOf } from '../write-answer.ts'
@@ -118,7 +119,11 @@ export const submitWithin = async (
   const isUndoable = offersUndo && !call.user.isCustomer && mayUndo(body.action)
   for (const itemId of itemIds) {
     try {
-      const one = await call.db.part(() => submitOne({ ...call, uploads: uploads.get(itemId) ?? [] }, body, blocks, itemId))
+      const one = await call.db.part(async () => {
+        const submitted = await submitOne({ ...call, uploads: uploads.get(itemId) ?? [] }, body, blocks, itemId)
+        if (body.startsWork === true && itemIds.length === 1) await beginByStep(call, submitted.item)
+        return submitted
+      })
       taken.push(one)
       results.push({ ...(await done(call, one)), ...(isUndoable && one.entry && { undoId: one.entry.historyId }) })
     } catch (error) {

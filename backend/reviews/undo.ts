@@ -3,6 +3,7 @@ import { UNDONE, type Action, ACTIONS } from '../../src/domain/entities/statuses
 import { formatDateTime } from '../../src/domain/formats/date-format.ts'
 import { TAIPEI } from '../../src/domain/formats/dates.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
+import { isWorkedOn } from '../../src/domain/rules/work-time.ts'
 import { lists } from '../../src/domain/tolerant.ts'
 import { withDerived } from '../order-state.ts'
 import type { HistoryRow, ItemRow, OrderRow, Told, UndoRow } from '../records.ts'
@@ -14,6 +15,7 @@ import { itemInScope } from '../scope.ts'
 import type { Taken } from '../take-action.ts'
 import { lock } from '../transactions/lock.ts'
 import { versionOf } from '../viewer.ts'
+import { endWork } from '../work/stretches.ts'
 import { failed } from './submit.ts'
 import { tellLater, undoableUntil } from './undoable.ts'
 import { storeCopy } from './working-copy.ts'
@@ -99,6 +101,7 @@ const undoOne = async (call: Signed, named: Named): Promise<Undone> => {
   const touched = { updatedAt: now, updatedByName: user.displayName }
 
   const restored = await db.items.replace({ ...step.item, ...touched, rowVersion: item.rowVersion })
+  if (isWorkedOn(item) && !isWorkedOn(restored)) await endWork(db, { itemId }, now, 'status')
   const restoredCopy = copy && (await storeCopy(call, itemId, copy, step.copy ?? {}))
   const back = new Set((step.copy?.repairExistedFiles ?? []).map(({ filePath }) => filePath))
   await db.history.replace(undoneEntry(entry, entry.action, back, now))

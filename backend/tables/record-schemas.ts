@@ -16,6 +16,7 @@ import { SavedView } from '../../src/domain/entities/saved-view.ts'
 import { CompanyScope } from '../../src/domain/entities/session.ts'
 import { MAIL_DELIVERIES, MAIL_FAULTS, MAIL_SECURITIES } from '../../src/domain/entities/mail-way.ts'
 import { MAIL_STATES } from '../../src/domain/entities/undelivered-mail.ts'
+import { WorkEnd } from '../../src/domain/entities/work-time.ts'
 import { DETOURS, STATIONS } from '../../src/domain/repair-stations.ts'
 import { ROLE_IDS } from '../../src/domain/permissions.ts'
 
@@ -118,6 +119,26 @@ export const recordSchemas = forRows({
   items: Schema.Struct(itemFields),
   editors: Schema.Struct({ editorId: Text, itemId: Text, userId: Text, since: IsoDateTime, seenAt: IsoDateTime }),
   workingCopies: Schema.Struct({ itemId: Text, content: AwaitingProcessing, rowVersion: Int }),
+  workStretches: Schema.Struct({
+    stretchId: Text,
+    itemId: Text,
+    userId: Text,
+    startedAt: IsoDateTime,
+    endedAt: NullOr(IsoDateTime),
+    endedBy: NullOr(WorkEnd),
+    seconds: Int,
+    runningFor: NullOr(Text),
+    rowVersion: Int,
+  }),
+  workCorrections: Schema.Struct({
+    correctionId: Text,
+    itemId: Text,
+    userId: Text,
+    at: IsoDateTime,
+    byId: Text,
+    seconds: Int,
+    reason: Text,
+  }),
   undos: Schema.Struct({
     itemId: Text,
     historyId: Text,
@@ -277,7 +298,7 @@ export const recordSchemas = forRows({
   audits: AuditEntry,
   securityLog: Schema.Struct({ ...SecurityEntry.fields, kind: Literals(SECURITY_KINDS), day: IsoDate }),
   centre: Schema.Struct({
-    ...Struct.pick(Centre.fields, ['name', 'address', 'hours', 'payment', 'existedFiles']),
+    ...Struct.pick(Centre.fields, ['name', 'address', 'hours', 'payment', 'timesWork', 'existedFiles']),
     centreId: Text,
     phone: Text,
     language: Locale,

@@ -29,7 +29,9 @@ import type {
   TokenRow,
   TrackingRow,
   UndoRow,
+  WorkCorrectionRow,
   WorkingCopyRow,
+  WorkStretchRow,
 } from '../records.ts'
 
 /** The rows of every table. */
@@ -42,6 +44,8 @@ export interface Rows {
   items: ItemRow
   workingCopies: WorkingCopyRow
   undos: UndoRow
+  workStretches: WorkStretchRow
+  workCorrections: WorkCorrectionRow
   editors: EditorRow
   history: HistoryRow
   comments: CommentRow
@@ -78,6 +82,8 @@ export const TABLE_KEYS = {
   items: 'itemId',
   workingCopies: 'itemId',
   undos: 'itemId',
+  workStretches: 'stretchId',
+  workCorrections: 'correctionId',
   editors: 'editorId',
   history: 'historyId',
   comments: 'commentId',
@@ -113,6 +119,7 @@ export const UNIQUE: { readonly [N in TableName]?: readonly (readonly (keyof Row
   orders: [['repairOrderNo']],
   items: [['repairOrderId', 'itemNo']],
   history: [['itemId', 'seq']],
+  workStretches: [['runningFor']],
   tokens: [['familyHash'], ['accessHash'], ['refreshHash']],
 }
 
@@ -139,6 +146,8 @@ export const LOOKED_UP = {
   items: { repairOrderId: 'text', itemNo: 'number', serialNo: 'text', rmsEngineerId: 'text', repairStatus: 'text', updatedAt: 'text' },
   workingCopies: {},
   undos: { takenAt: 'text' },
+  workStretches: { itemId: 'text', userId: 'text', endedAt: 'text', runningFor: 'text' },
+  workCorrections: { itemId: 'text', userId: 'text' },
   editors: { itemId: 'text', seenAt: 'text' },
   history: { itemId: 'text', repairOrderId: 'text', seq: 'number', createdAt: 'text', action: 'text', actorId: 'text' },
   comments: { repairOrderId: 'text' },

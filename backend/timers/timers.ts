@@ -3,6 +3,7 @@ import { trackFiles } from '../transactions/file-changes.ts'
 import { outbox } from '../mail/outbox.ts'
 import { noSealing, type Sealing } from '../mail/sealing.ts'
 import { transact } from '../transact.ts'
+import { endForgottenWork } from '../work/stretches.ts'
 import type { CounterRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { sendDigest } from './digest.ts'
@@ -30,6 +31,7 @@ const remember = async (db: Tables, counter: CounterRow | undefined, value: numb
 const runDay = async ({ sealing, ...context }: Pick<Context, 'db' | 'files' | 'sealing'>, mark: number, isLast: boolean) => {
   const clock = { now: () => new Date(mark) }
   const ticking: Ticking = { ...context, clock, mail: outbox(context.db, clock, sealing) }
+  await endForgottenWork(ticking.db, clock.now().toISOString())
   await takeDueActions(ticking)
   await sendReminders(ticking)
   await removeUntouchedDrafts(ticking)

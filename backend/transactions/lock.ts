@@ -25,6 +25,8 @@ type Lock =
   | 'administrators'
   /** Which customer has a tax id. */
   | 'taxId'
+  /** The work timer of an employee. */
+  | 'work'
   /** The items that an engineer has, by member. */
   | 'engineer'
 

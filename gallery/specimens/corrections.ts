@@ -2,7 +2,9 @@ import { api } from '../../src/api/index.ts'
 import type { AddressesForm } from '../../src/machines/address/address-form.ts'
 import { required } from '../../src/machines/calls/failure.ts'
 import { quantityCorrectionMachine, serialCorrectionMachine } from '../../src/machines/corrections/item-correction.machine.ts'
+import { fromCentre, toCentre } from '../../src/machines/centre/centre-values.ts'
 import { moveItemMachine, NEW_ORDER } from '../../src/machines/corrections/move-item.machine.ts'
+import { workCorrectionMachine } from '../../src/machines/corrections/work-correction.machine.ts'
 import {
   addressCorrectionMachine,
   invoiceCorrectionMachine,
@@ -105,4 +107,32 @@ export const moveForm: Specimen = specimen(
   childOf(moveItemMachine, 'form'),
   moveItem,
   form({ typed: { repairOrderId: NEW_ORDER, reason: '客戶要求分開寄回。' } }),
+)
+
+/** The demo's centre does not time its work; here it does. */
+const timeWork = async () => {
+  const centre = await required(api.centre.info({}))
+  if (centre.timesWork === true) return
+  await required(api.centre.update({ body: { ...toCentre(fromCentre(centre)), timesWork: true, rowVersion: centre.rowVersion } }))
+}
+export const workCorrection: Specimen = specimen(
+  workCorrectionMachine,
+  part(workCorrectionMachine, {
+    as: 'admin01',
+    before: timeWork,
+    input: async ({ rows }) => {
+      const { itemId } = rows.first('items', ({ repairStatus }) => repairStatus === 'repairing')
+      const { workTime } = await required(api.repairItem.reviewInfo({ params: { id: itemId } }))
+      const person = workTime?.people.find(({ userId }) => userId === 'member-admin01')
+      if (!person) throw new Error('the administrator times nothing')
+      return { record: { ...person, itemId } }
+    },
+    view: async () => (await import('../scenes/work.tsx')).WorkCorrectionScene,
+  }),
+  close,
+)
+export const workCorrectionForm: Specimen = specimen(
+  childOf(workCorrectionMachine, 'form'),
+  workCorrection,
+  form({ typed: { minutes: 45, reason: '忘了按開始。' }, keepsDrafts: true, compares: 'reads' }),
 )

@@ -10,11 +10,13 @@ import { queueMachine } from '../../src/machines/review/queue.machine.ts'
 import { reviewFormMachine } from '../../src/machines/review/review-form.machine.ts'
 import { reviewMachine } from '../../src/machines/review/review.machine.ts'
 import { marksMachine } from '../../src/machines/review/marks/marks.machine.ts'
+import type { WorkTime } from '../../src/domain/entities/work-time.ts'
+import { workTimeMachine } from '../../src/machines/review/work-time.machine.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { form } from '../stage/forms.ts'
 import { page, part } from '../stage/places.ts'
 import { photo, shownPhoto } from '../stage/samples.ts'
-import { specimen, type Specimen } from '../stage/specimen.ts'
+import { specimen, type Setting, type Specimen } from '../stage/specimen.ts'
 
 const place = (as: string, status: string) =>
   page(deskMachine, {
@@ -107,5 +109,40 @@ export const marks: Specimen = specimen(
     ],
     replies: { paint: { 'a drawn picture': () => photo('marked.jpg') }, replace: { 'it is replaced': () => ({}) } },
     tells: ({ marks: drawn }) => drawn.map(({ kind }) => kind),
+  },
+)
+
+const ENGINEER = 'member-eng01'
+const COLLEAGUE = {
+  userId: 'member-eng02',
+  name: '劉家豪',
+  seconds: 28_800,
+  since: null,
+  isCapped: true,
+  corrections: [{ at: '2026-11-26T02:00:00.000Z', byName: '林雅婷', seconds: -1800, reason: '午休沒有暫停' }],
+  rowVersion: 2,
+}
+/** The demo's centre does not time its work: two people as the service would give them. */
+const workOf = (since: string | null): WorkTime => ({
+  now: new Date().toISOString(),
+  people: [COLLEAGUE, { userId: ENGINEER, name: '黃建宏', seconds: 1500, since, isCapped: false, corrections: [], rowVersion: 1 }],
+  elsewhere: since === null ? { itemId: 'another', label: 'RO20261126-0007-01', since: COLLEAGUE.corrections[0]?.at ?? '' } : null,
+})
+const itemOf = ({ rows }: Setting) => rows.first('items', ({ repairStatus }) => repairStatus === 'repairing').itemId
+
+export const workTime: Specimen = specimen(
+  workTimeMachine,
+  part(workTimeMachine, {
+    as: 'eng01',
+    input: (setting) => ({ itemId: itemOf(setting), userId: ENGINEER, work: workOf(null) }),
+    view: async () => (await import('../scenes/work.tsx')).WorkScene,
+  }),
+  {
+    moves: [
+      { type: 'work.set', isRunning: true },
+      { type: 'work.set', isRunning: false },
+    ],
+    replies: { set: { running: () => workOf(new Date().toISOString()), paused: () => workOf(null) } },
+    tells: ({ work }) => [work?.people.some(({ since }) => since)],
   },
 )

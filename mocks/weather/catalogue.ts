@@ -27,6 +27,9 @@ const ENTRIES = {
   'order-not-draft': { status: 409, meets: 'place' },
   'correction-late': { status: 409, meets: 'place' },
   'item-not-here': { status: 409, meets: 'place' },
+  'work-off': { status: 409, meets: 'place' },
+  'work-not-now': { status: 409, meets: 'place' },
+  'work-running': { status: 409, meets: 'place' },
   'undo-over': { status: 409, meets: 'place' },
   'undo-changed': {
     status: 409,

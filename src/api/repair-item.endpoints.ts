@@ -11,8 +11,8 @@ import {
   RepairItemInput,
   StatusOption,
 } from '../domain/entities/repair-item.ts'
-import { Editor } from '../domain/entities/presence.ts'
 import {
+  Editor,
   HistoryEntry,
   ReviewInfo,
   ReviewSubmitAnswer,
@@ -22,6 +22,7 @@ import {
   UndoBody,
 } from '../domain/entities/review.ts'
 import { ComeBackOption, SerialInfo, SerialInfoQuery } from '../domain/entities/serial-info.ts'
+import { WorkCorrection, WorkInput, WorkTime } from '../domain/entities/work-time.ts'
 import { NamedId } from '../domain/entities/limited.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -156,6 +157,28 @@ export const repairItemEndpoints = {
     permission: 'repairItem.moveToOrder',
     body: ItemOrderInput,
     data: ItemOrder,
+  }),
+  /**
+   * The caller's timer runs on the device from now on, and on no other, or pauses; saying so again changes nothing. 409 `work-off` where the
+   * centre does not time its work, `work-not-now` where nobody works on the device.
+   */
+  work: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/work/:id',
+    summary: 'Start or pause the own work timer on a device',
+    auth: 'bearer',
+    permission: 'repairItem.work',
+    body: WorkInput,
+    data: WorkTime,
+  }),
+  /** The own time, or anybody's with `repairItem.work.correct`. 409 `work-running` while the timer runs, `row-changed`, `work-off`. */
+  correctWork: endpoint({
+    method: 'PUT',
+    path: '/backend/repairOrderItem/v1/workCorrection/:id',
+    summary: "Put somebody's work time on a device right, with a reason",
+    auth: 'bearer',
+    body: WorkCorrection,
+    data: WorkTime,
   }),
   reviewHistory: endpoint({
     method: 'GET',

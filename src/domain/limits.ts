@@ -84,6 +84,9 @@ export const DAYS = {
 /** How long a step may be taken back by who took it: `seconds` on the screen, and some more for the way there. So long its emails wait. */
 export const UNDO = { seconds: 10, graceSeconds: 3 } as const
 
+/** A work timer that nobody stopped stops by itself; `minutesMax`: what a correction may set for one person and device. */
+export const WORK_TIME = { hoursAtMost: 8, minutesMax: 9_999 } as const
+
 /** Days after which rows are removed, or their personal data (domain.md section 11, Retention). */
 export const RETENTION_DAYS = {
   mails: 90,

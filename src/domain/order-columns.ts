@@ -21,6 +21,6 @@ export type ColumnId = (typeof ORDER_COLUMNS)[number]
 export const REPORT_COLUMNS = ['quotedTotal', 'amountDue', 'paidAmount', 'rating', 'ratingComment'] as const
 export type ReportColumnId = (typeof REPORT_COLUMNS)[number]
 
-/** The columns that an exported file can have. */
-export const EXPORT_COLUMNS = [...ORDER_COLUMNS, ...REPORT_COLUMNS] as const
+/** The columns that an exported file can have; `workMinutes` for employees of a centre that times its work. */
+export const EXPORT_COLUMNS = [...ORDER_COLUMNS, ...REPORT_COLUMNS, 'workMinutes'] as const
 export type ExportColumnId = (typeof EXPORT_COLUMNS)[number]

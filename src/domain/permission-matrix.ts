@@ -63,6 +63,8 @@ const MATRIX = [
   ['repairItem.parts.arrive', 'other', 2, 'ADM ENG WH'],
   ['repairItem.repair', 'other', 2, 'ADM ENG'],
   ['repairItem.test', 'other', 2, 'ADM ENG'],
+  ['repairItem.work', 'other', 2, 'ADM ENG'],
+  ['repairItem.work.correct', 'other', 2, 'ADM COO'],
   ['repairItem.ship', 'other', 2, 'ADM WH'],
   ['repairItem.close', 'other', 2, 'ADM COO'],
   ['repairItem.reopen', 'other', 2, 'ADM COO'],

@@ -233,7 +233,7 @@ const notices = async (admin: User, amy: User) => {
 
 const centre = async (admin: User) => {
   const both = { zhHant: '維修', enUS: 'Repair' }
-  const values = { name: both, address: both, hours: both, phone: '', language: 'zh-hant', rowVersion: 0 }
+  const values = { name: both, address: both, hours: both, phone: '', language: 'zh-hant', timesWork: true, rowVersion: 0 }
   await done('centre.update', admin.upload('PUT', '/system/v1/centre', values, [], 'logoFiles'))
   const server = {
     delivery: 'smtp',
@@ -280,6 +280,11 @@ const trackings = async (coo: User, wh: User, eng: User) => {
   const { rowVersion } = (await coo.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)).data
   const serial = { serialNo: 'NW14-009002', reason: '依機身標籤更正', rowVersion }
   await done('repairItem.correct', coo.call('PUT', `/{p}/repairOrderItem/v1/correct/${itemId}`, serial))
+  await act(eng, itemId, 'startDiagnosis', { rmsEngineerId: 'eng' })
+  for (const isRunning of [true, false])
+    await done('repairItem.work', eng.call('PUT', `/backend/repairOrderItem/v1/work/${itemId}`, { isRunning }))
+  const work = { userId: 'eng', minutes: 5, reason: '忘了按開始', rowVersion: 1 }
+  await done('repairItem.correctWork', eng.call('PUT', `/backend/repairOrderItem/v1/workCorrection/${itemId}`, work))
   const other = await counterOrder(
     coo,
     'walter',

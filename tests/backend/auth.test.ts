@@ -244,7 +244,7 @@ describe('roles, menu and profile', () => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/permission')
       return flattenPermissions(data).size
     }
-    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([81, 25, 32, 34])
+    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([83, 25, 32, 34])
   })
 
   test('all roles of employees are grouped and named in the language of the caller', async () => {

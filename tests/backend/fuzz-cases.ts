@@ -462,6 +462,12 @@ export const casesOf = async (db: Tables): Promise<Cases> => {
         }),
       },
       undo: { as: 'adm', body: () => ({ steps: [{ itemId: submitted.itemId, undoId: 'nothing' }] }) },
+      work: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ isRunning: true }) },
+      correctWork: {
+        as: 'adm',
+        params: { id: submitted.itemId },
+        body: () => ({ userId: 'adm', minutes: 30, reason: 'the timer was forgotten', rowVersion: 0 }),
+      },
       presence: { as: 'adm', params: { id: submitted.itemId } },
       blurPhoto: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ filePath: file?.filePath ?? missing('file') }) },
       move: { as: 'adm', params: { id: submitted.itemId }, body: () => ({ location: 'B-07' }) },

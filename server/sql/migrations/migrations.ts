@@ -8,6 +8,7 @@ import { waybillsAndPlaces } from './0006-waybills-and-places.ts'
 import { historyDays } from './0007-history-days.ts'
 import { formerNumbers } from './0008-former-numbers.ts'
 import { undo } from './0009-undo.ts'
+import { workTime } from './0010-work-time.ts'
 
 /**
  * All changes of the schema, in the order of their names. One that was released is never changed: its statements are written out, and read
@@ -23,4 +24,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-history-days': historyDays,
   '0008-former-numbers': formerNumbers,
   '0009-undo': undo,
+  '0010-work-time': workTime,
 }

@@ -21,6 +21,8 @@ export const Centre = Schema.Struct({
   payment: maybe(Bilingual),
   phone: maybe(Schema.String),
   language: maybe(Schema.String),
+  /** Whether employees time their work on each device; absent: they do not. */
+  timesWork: maybe(Schema.Boolean),
   existedFiles: Schema.Array(StoredFile),
   updatedAt: maybe(IsoDateTime),
   updatedByName: maybe(Schema.String),
@@ -37,6 +39,8 @@ const written = {
   phone: line(LENGTHS.centrePhone),
   /** That of new accounts, unless another one is chosen. */
   language: Schema.Literals(LOCALES),
+  /** Absent: stays as it is. */
+  timesWork: Schema.optionalKey(Schema.Boolean),
 }
 
 /** Body of PUT /system/v1/centre. */

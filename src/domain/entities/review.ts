@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { FieldIssue, Id, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { blockFields, ReasonCode } from './review-blocks.ts'
-import { Editor } from './presence.ts'
 import { RepairItem } from './repair-item.ts'
 import { DeliveryMethod, ReceiveAddress } from './repair-order.ts'
 import { Action, HistoryAction, ItemStatus, OrderStatus, Outcome, WarrantyStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
 import { COUNTS, FILE_LIMITS, LENGTHS } from '../limits.ts'
+import { WorkTime } from './work-time.ts'
 import { byId, FilePath, lines, listOf, NamedId, OptionValue } from './limited.ts'
 
 /**
@@ -95,6 +95,10 @@ export const HistoryEntry = Schema.Struct({
 })
 export type HistoryEntry = Tolerant<typeof HistoryEntry.Type>
 
+/** A colleague with unsaved changes of a review; `since`: the instant of the first change. */
+export const Editor = Schema.Struct({ userName: Schema.String, since: IsoDateTime })
+export type Editor = typeof Editor.Type
+
 /** GET reviewInfo/{id} (domain.md section 6). */
 export const ReviewInfo = Schema.Struct({
   itemId: Schema.String,
@@ -123,6 +127,8 @@ export const ReviewInfo = Schema.Struct({
   storageUsed: maybe(Schema.Finite),
   /** Colleagues at work on this review; for employees only, absent where the server does not know. */
   editors: maybe(Schema.Array(Editor)),
+  /** For employees only; absent where the centre does not time its work. */
+  workTime: maybe(WorkTime),
 })
 /** With the item, which a service may give by its own call alone. */
 export type ReviewInfo = Tolerant<typeof ReviewInfo.Type> & { readonly item: RepairItem }
@@ -151,6 +157,8 @@ export const ReviewSubmitBody = Schema.Struct({
   rowVersions: byId(Schema.Int, COUNTS.bulkItems),
   ...reviewFields,
   removedFilePaths: Schema.optionalKey(listOf(FilePath, FILE_LIMITS.filesPerItem)),
+  /** The caller's timer runs on the one item from now on, where the step begins work and the centre times it. */
+  startsWork: Schema.optionalKey(Schema.Boolean),
 })
 export type ReviewSubmitBody = typeof ReviewSubmitBody.Type
 

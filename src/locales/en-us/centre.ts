@@ -17,6 +17,9 @@ export const messages: Record<keyof typeof zh, string> = {
   'centre-payment-title': 'How customers pay',
   'centre-payment-text': 'Shown in every quotation: when to pay, and by what means. Leave it empty to show nothing.',
   'centre-look-title': 'Logo and language',
+  'centre-work-title': 'Work time',
+  'centre-work-text':
+    'At the bench a timer starts with diagnosis, repair and test, and can be paused. Who has worked how long is shown to employees, never to customers.',
   'centre-logo-hint':
     'PNG or JPEG, made smaller by itself; best square and without a margin. It stands on the sign-in page, at the top of every page and on paper.',
   'centre-language-hint': 'Chosen in advance for the colleagues whom you invite here.',
@@ -29,6 +32,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-payment.zhHant': 'How to pay (Chinese)',
   'field-payment.enUS': 'How to pay (English)',
   'field-logoFiles': 'Logo',
+  'field-timesWork': 'Time the work on each device',
   'option-kind-logo': 'Logo',
   'centre-phone': 'Telephone',
   'centre-language': 'Default language',

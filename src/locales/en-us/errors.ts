@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'rule-correct-asked': 'The customer has been asked about this device. Wait for the answer, or record it.',
   'rule-correct-received': '{min} have arrived, so it cannot be fewer.',
   'rule-correct-same': 'Nothing was changed.',
+  'rule-workMinutes': 'Enter whole minutes from 0 to {max}.',
   'rule-move-late': 'It is on its way back or has ended, so it cannot go to another order.',
   'rule-move-alone': 'It is the only item of its order, so a new order would change nothing.',
   'rule-move-same': 'It is in this order already.',

@@ -179,6 +179,8 @@ export const messages: Record<keyof typeof zh, string> = {
   'field-confirm': 'Confirmation',
   'field-rating': 'Rating',
   'field-ratingComment': 'Feedback',
+  'field-workMinutes': 'Work time (minutes)',
+  'field-minutes': 'Minutes in all',
   'field-repairFiles': 'Repair photos and files',
   'field-repairExistedFiles': 'Files added',
   'field-issueUploadFiles': 'Files from the customer',

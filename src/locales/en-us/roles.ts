@@ -72,6 +72,8 @@ export const messages: English<typeof zh> = {
   'permission-repairItem.parts.arrive': 'Parts arrived',
   'permission-repairItem.repair': 'Repair',
   'permission-repairItem.test': 'Test',
+  'permission-repairItem.work': 'Time own work',
+  'permission-repairItem.work.correct': 'Put anyone’s work time right',
   'permission-repairItem.ship': 'Return',
   'permission-repairItem.close': 'Close',
   'permission-repairItem.reopen': 'Reopen',

@@ -17,6 +17,7 @@ export const messages = {
   'rule-correct-asked': '正在等客戶補充資料，請等候回覆，或代客戶填寫。',
   'rule-correct-received': '已收到 {min} 件，數量不能更少。',
   'rule-correct-same': '內容沒有變更。',
+  'rule-workMinutes': '請填寫 0 到 {max} 的整數分鐘。',
   'rule-move-late': '產品已寄出或已結束，無法移到另一張維修單。',
   'rule-move-alone': '這張維修單只有這個品項，不需要移到新的維修單。',
   'rule-move-same': '品項已經在這張維修單。',

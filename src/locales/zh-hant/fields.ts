@@ -177,6 +177,8 @@ export const messages = {
   'field-confirm': '確認收貨',
   'field-rating': '滿意度',
   'field-ratingComment': '意見回饋',
+  'field-workMinutes': '工時（分鐘）',
+  'field-minutes': '總共幾分鐘',
   'field-repairFiles': '維修照片與檔案',
   'field-repairExistedFiles': '已加入的檔案',
   'field-issueUploadFiles': '客戶上傳的檔案',

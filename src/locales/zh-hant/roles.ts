@@ -68,6 +68,8 @@ export const messages = {
   'permission-repairItem.parts.arrive': '到料',
   'permission-repairItem.repair': '維修',
   'permission-repairItem.test': '測試',
+  'permission-repairItem.work': '記錄自己的工時',
+  'permission-repairItem.work.correct': '更正所有人的工時',
   'permission-repairItem.ship': '寄回',
   'permission-repairItem.close': '結案',
   'permission-repairItem.reopen': '重啟',

@@ -32,7 +32,7 @@ export const centreFormMachine = createFormMachine<CentreForm, CentreFormParams,
     const areFilesLeft = files.length > 0 || newest.existedFiles.some(({ filePath }) => removedFilePaths.includes(filePath))
     return outcomeOf({ isSameVersion: newest.rowVersion === centre.rowVersion, isAsTyped: isAsTyped && !areFilesLeft, result: newest })
   },
-  draft: { version: 1, key: () => 'own', base: ({ centre }) => centre.rowVersion, files: ({ files }) => files.map(({ name }) => name) },
+  draft: { version: 2, key: () => 'own', base: ({ centre }) => centre.rowVersion, files: ({ files }) => files.map(({ name }) => name) },
   compare: {
     read: async (_, signal) => {
       const newest = await required(api.centre.info({ signal }))

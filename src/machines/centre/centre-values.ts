@@ -14,6 +14,7 @@ export interface CentreForm {
   readonly 'payment.enUS': string
   readonly phone: string
   readonly language: string
+  readonly timesWork: boolean
 }
 
 /** Centre → form. */
@@ -28,6 +29,7 @@ export const fromCentre = (centre?: Centre): CentreForm => ({
   'payment.enUS': centre?.payment?.enUS ?? '',
   phone: centre?.phone ?? '',
   language: choiceOf(LOCALES, centre?.language ?? '') ?? DEFAULT_LOCALE,
+  timesWork: centre?.timesWork === true,
 })
 
 /** Form → what is judged and sent. */
@@ -38,4 +40,5 @@ export const toCentre = (form: CentreForm): CentreValues => ({
   payment: { zhHant: form['payment.zhHant'], enUS: form['payment.enUS'] },
   phone: form.phone,
   language: choiceOf(LOCALES, form.language) ?? DEFAULT_LOCALE,
+  timesWork: form.timesWork,
 })

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { PRESENCE_RENEW_MS } from '../../shared/constants.ts'
-import type { Editor } from '../../domain/entities/presence.ts'
+import type { Editor } from '../../domain/entities/review.ts'
 import { request } from '../calls/request.ts'
 
 export interface PresenceInput {

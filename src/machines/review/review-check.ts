@@ -27,6 +27,8 @@ export interface ReviewParams {
   readonly actor: Actor
   readonly engineers: readonly EngineerOption[]
   readonly attachments: Attachments
+  /** A step with which work begins starts the timer of whoever takes it. */
+  readonly isAtBench?: boolean
 }
 
 /** An action that may be chosen, and what still stands in its way. */

@@ -66,16 +66,17 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewParams, R
   id: 'reviewForm',
   validate: (values, level, params) => checkReview(values, level, params),
   submit: async ({ values, params }, signal, report) => {
-    const { info, attachments, actor } = params
+    const { info, attachments, actor, isAtBench } = params
     const { itemId } = info
     // without one it is refused before
     const action = present(actionOf(values))
     const input = partsFor(action, inputOf(values, info.item.quoteVersion))
     const { removedFilePaths, added } = attachments
+    const startsWork = isAtBench === true && info.workTime ? { startsWork: true } : {}
     const send = async ({ rowVersion }: Pick<ReviewInfo, 'rowVersion'>) => {
       const answer = await required(
         api.repairItem.reviewSubmit({
-          body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
+          body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths, ...startsWork },
           signal,
           ...uploadOf(params, report),
           permissions: transitionOf(action).anyOf,

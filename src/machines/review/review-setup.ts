@@ -10,6 +10,7 @@ import { serverChangesActor, type ServerChangeInput } from '../calls/server-chan
 import type { Parent } from '../calls/parent.ts'
 import { presenceMachine } from './presence.machine.ts'
 import { request } from '../calls/request.ts'
+import { workTimeMachine } from './work-time.machine.ts'
 import type { Edited } from './review-difference.ts'
 import { UNDONE } from '../../domain/entities/statuses.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -72,6 +73,8 @@ type Loaded = { readonly loaded: LoadedReview | undefined }
 /** Keeps the chosen engineer after a refused assignment, with the reason. */
 const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), params: { info } })
 
+const workEvent = ({ info }: LoadedReview) => ({ type: 'work.read' as const, work: info.workTime ?? undefined })
+
 const editorsEvent = ({ info }: LoadedReview) => ({ type: 'presence.editors' as const, editors: info.editors ?? [] })
 
 /** The parts of the review machine: types, calls, guards and actions. */
@@ -87,6 +90,7 @@ export const reviewSetup = setup({
       onBehalf: 'onBehalf'
       assign: 'assign'
       presence: 'presence'
+      work: 'work'
       serverChanges: 'serverChanges'
     },
   },
@@ -97,6 +101,7 @@ export const reviewSetup = setup({
     onBehalf: answerOnBehalfMachine,
     assign: assignEngineerMachine,
     presence: presenceMachine,
+    work: workTimeMachine,
     serverChanges: serverChangesActor,
   },
   guards: {
@@ -146,8 +151,9 @@ export const reviewSetup = setup({
       enqueue.assign({ form })
       if (isDirty(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.edit' })
     }),
-    /** Nothing else is new. */
+    /** Nothing of the record is new. */
     takeEditors: sendTo('presence', (_, { loaded }: Loaded) => editorsEvent(present(loaded))),
+    takeWork: sendTo('work', (_, { loaded }: Loaded) => workEvent(present(loaded))),
     /** The form learns which files go along; what it says about them is judged anew. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
@@ -169,6 +175,7 @@ export const reviewSetup = setup({
       enqueue.sendTo('form', { type: 'form.params', params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
       enqueue.sendTo('presence', editorsEvent(present(loaded)))
+      enqueue.sendTo('work', workEvent(present(loaded)))
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
@@ -177,6 +184,7 @@ export const reviewSetup = setup({
       enqueue.sendTo('form', { type: 'form.reset', values, params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
       enqueue.sendTo('presence', editorsEvent(present(loaded)))
+      enqueue.sendTo('work', workEvent(present(loaded)))
     }),
     /** What was filled in for a step that was taken back: nothing typed is lost. */
     bringBack: enqueueActions(({ context: { taken }, enqueue }) => {
@@ -188,6 +196,7 @@ export const reviewSetup = setup({
     emitServerChange: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
       enqueue.assign({ news: loaded })
       enqueue.sendTo('presence', editorsEvent(present(loaded)))
+      enqueue.sendTo('work', workEvent(present(loaded)))
     }),
     /** The form compares with the record as another user has saved it. */
     compare: enqueueActions(({ context: { actor }, enqueue }, { loaded }: Loaded) => {

@@ -51,7 +51,7 @@ export const reviewMachine = reviewSetup.createMachine({
             const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
             return {
               values: startValues(loaded, context.actor),
-              params: { ...reviewParamsOf(loaded), actor: context.actor, attachments },
+              params: { ...reviewParamsOf(loaded), actor: context.actor, attachments, isAtBench: context.offersFirst === true },
               parent: self,
             }
           },
@@ -77,6 +77,15 @@ export const reviewMachine = reviewSetup.createMachine({
           id: 'presence',
           src: 'presence',
           input: ({ context: { itemId, loaded } }) => ({ itemId, editors: present(loaded).info.editors ?? [] }),
+        },
+        {
+          id: 'work',
+          src: 'work',
+          input: ({ context: { itemId, actor, loaded } }) => ({
+            itemId,
+            userId: actor.userId,
+            work: present(loaded).info.workTime ?? undefined,
+          }),
         },
         { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
         {
@@ -139,7 +148,10 @@ export const reviewMachine = reviewSetup.createMachine({
               {
                 guard: { type: 'isKnown', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
-                actions: { type: 'takeEditors', params: ({ event }) => ({ loaded: event.output }) },
+                actions: [
+                  { type: 'takeEditors', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'takeWork', params: ({ event }) => ({ loaded: event.output }) },
+                ],
               },
               {
                 guard: { type: 'isTakenBack', params: ({ event }) => ({ loaded: event.output }) },

@@ -18,6 +18,7 @@ import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { ConflictPanel } from '../record/conflict-panel.tsx'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
@@ -45,6 +46,7 @@ const Conflict = ({ actor }: { actor: CentreFormActor }) => {
       value={({ name }, version) => {
         const value = valueAt(version, [name])
         const locale = name === 'language' && LOCALES.find((one) => one === value)
+        if (typeof value === 'boolean') return t(value ? 'shared-yes' : 'shared-no')
         return locale ? t(`option-language-${locale}`) : typeof value === 'string' && value !== '' ? value : '–'
       }}
     />
@@ -127,6 +129,9 @@ export const CentreStep = ({ actor, form: formActor, files }: Props) => {
         <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <Words form={form} />
+            <Section title={t('centre-work-title')} description={t('centre-work-text')}>
+              <Checkbox {...form.field('timesWork')} />
+            </Section>
             <Section title={t('centre-look-title')}>
               <div className="flex flex-col gap-5">
                 <FileField

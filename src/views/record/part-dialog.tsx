@@ -72,6 +72,7 @@ export const PartDialog = <V extends object, R extends object>({
             value={({ name, paths: [path = []] }, version) => {
               const value = valueAt(version, path)
               if (typeof value === 'boolean') return t(value ? 'shared-yes' : 'shared-no')
+              if (typeof value === 'number') return String(value)
               return typeof value === 'string' && value !== '' ? (word?.(name, value) ?? value) : '–'
             }}
           />

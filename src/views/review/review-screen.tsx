@@ -24,6 +24,7 @@ import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { NewsNote, Problems } from './review-problems.tsx'
+import { WorkCard } from './work/work-card-part.ts'
 import { Writing } from './review-writing.tsx'
 import { useCorrecting, useMoving } from './use-review-corrections.tsx'
 
@@ -56,6 +57,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const onBehalf = useSelector(actor, ({ children }) => children.onBehalf)
   const viewer = useSelector(actor, ({ context }) => context.actor)
   const presence = useSelector(actor, ({ children }) => children.presence)
+  const work = useSelector(actor, ({ children }) => children.work)
   const assigning = useSelector(actor, ({ children }) => children.assign)
   useSavedToast(form, useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0))
   const reread = () => actor.send({ type: 'review.moved' })
@@ -88,7 +90,12 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     report: (
       <ItemReport info={info} names={names} facts={<ReviewFacts info={info} />} correct={correcting.pencil} actions={moving.button} />
     ),
-    history: <Past entries={info.reviewHistory} item={info.item} names={names} />,
+    history: (
+      <>
+        {work && info.workTime && <WorkCard actor={work} item={info.item} onCorrected={reread} />}
+        <Past entries={info.reviewHistory} item={info.item} names={names} />
+      </>
+    ),
   }
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { PRESENCE_RENEW_MS } from '../../../src/shared/constants.ts'
-import type { Editor } from '../../../src/domain/entities/presence.ts'
+import type { Editor } from '../../../src/domain/entities/review.ts'
 import { presenceMachine } from '../../../src/machines/review/presence.machine.ts'
 import { request } from '../../../src/machines/calls/request.ts'
 import { reviewMachine } from '../../../src/machines/review/review.machine.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Undo2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import { namespaces } from '../../../locales/namespaces.ts'
@@ -77,13 +77,13 @@ const Choices = ({ choices, isFormField: isHere, onChoose }: ChoicesProps) => {
   )
 }
 
-type Props = { actor: ReviewFormActor; files: ActorRefFrom<typeof filesMachine>; itemId: string }
+type Props = { actor: ReviewFormActor; files: ActorRefFrom<typeof filesMachine>; itemId: string; above: ReactNode }
 
 /**
  * What can be done with the device, and nothing else: the actions as buttons, by their digits too; once one is chosen that needs something,
  * its fields in their place.
  */
-export const BenchActions = ({ actor, files, itemId }: Props) => {
+export const BenchActions = ({ actor, files, itemId, above }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'bench', 'review'))
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -115,6 +115,7 @@ export const BenchActions = ({ actor, files, itemId }: Props) => {
   const isConflict = form.rawFailure?.code === 'row-changed'
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {above}
       {isConflict && (
         <NoticeBanner tone="warning" isLive action={<LinkButton href={itemHref(itemId, false)}>{t('bench-compare')}</LinkButton>}>
           {t('bench-conflict')}

@@ -22,6 +22,7 @@ import { MarkPhotos } from '../marks/mark-photos.tsx'
 import { HeadLine, ReviewHead } from '../review-head.tsx'
 import { HeadSkeleton, ReviewSkeleton } from '../review-skeleton.tsx'
 import { namesOf } from '../review-screen.tsx'
+import { WorkBar } from '../work/work-bar.tsx'
 import { BenchActions } from './bench-actions.tsx'
 
 const BenchPast = lazyDialog(
@@ -53,6 +54,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
   const [isPastOpen, setIsPastOpen] = useState(false)
   const form = useSelector(actor, ({ children }) => children.form)
   const files = useSelector(actor, ({ children }) => children.files)
+  const work = useSelector(actor, ({ children }) => children.work)
   const { info } = review
   const { item, repairStatus } = info
   const device = [item.brand, item.productName].filter(Boolean).join(' ') || t('bench-device')
@@ -82,7 +84,7 @@ const Ready = ({ actor, review }: { actor: ActorRefFrom<typeof reviewMachine>; r
           </Button>
         </div>
         {mayWrite && form && files ? (
-          <BenchActions actor={form} files={files} itemId={info.itemId} />
+          <BenchActions actor={form} files={files} itemId={info.itemId} above={work && <WorkBar actor={work} item={item} />} />
         ) : (
           <p className="text-lg text-muted">{t('bench-nothing')}</p>
         )}
