@@ -17,7 +17,7 @@ import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { wishOf } from './sign-in.ts'
 import { createPageTime } from './time/page-time.ts'
-import { linkIn } from './trainer/save-points/link-in.ts'
+import { linkIn } from './trainer/hand-on/link-in.ts'
 import { endOwnSession } from './weather/end-session.ts'
 import { readLink } from './weather/link.ts'
 import { createPageTrouble } from './weather/page-trouble.ts'
@@ -112,9 +112,9 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
   const { change, errors: linkErrors } = readLink(address.searchParams.get('faults') ?? '')
   if (address.searchParams.has('faults')) weather.change(change)
   address.searchParams.delete('faults')
-  const saveLink = linkIn(address.hash)
+  const link = linkIn(address.hash)
   // its data are in no history and no link of the page
-  if (saveLink !== undefined) {
+  if (link !== undefined) {
     address.hash = ''
     history.replaceState(history.state, '', location.pathname + location.search)
   }
@@ -133,7 +133,7 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
       time,
       weather,
       linkErrors,
-      saveLink,
+      link,
       recorder,
       reset: async () => {
         time.set(0)
