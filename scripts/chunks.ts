@@ -90,7 +90,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'record',
     test: modules(
-      'domain/lifecycle/(?!order|graph).*',
+      'domain/lifecycle/(?!order|graph|route|scope|verdict).*',
       'domain/(rules/item|rules/address|rules/corrections|quotations|review-codes|formats/(phone|money|serial|address-line))',
       'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/(retry-over-latest|find-scanned))',
       'machines/items/repair-item-values',
