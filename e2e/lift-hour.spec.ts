@@ -86,9 +86,13 @@ const sendIn = async (
   doesReload: boolean,
 ) => {
   await page.goto('/repairOrder')
-  // a session may have ended while somebody else was at work
-  const steps = page.getByRole('button', { name: t('orderSteps-onePage') })
-  await insist(page.getByRole('link', { name: t('repairOrder-list-create') }), steps, 'opening an order')
+  // a session may have ended while somebody else was at work, and a new one leads to the page of the old
+  const create = page.getByRole('link', { name: t('repairOrder-list-create') })
+  const open = async () => {
+    if (await create.isVisible()) await create.click(SOON)
+    else if (!page.url().includes('/repairOrder/edit/')) await page.goto('/repairOrder')
+  }
+  await insist(open, page.getByRole('button', { name: t('orderSteps-onePage') }), 'opening an order')
   await onOnePage(page, t)
   await weather.start()
   const text = page.locator('textarea[name=remark]')
