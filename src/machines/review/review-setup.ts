@@ -12,6 +12,7 @@ import { presenceMachine } from './presence.machine.ts'
 import { request } from '../calls/request.ts'
 import type { Edited } from './review-difference.ts'
 import { UNDONE } from '../../domain/entities/statuses.ts'
+import { retryOnceBack } from '../calls/service-back.ts'
 import type { ReviewValues } from './review-values.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import {
@@ -98,6 +99,7 @@ export const reviewSetup = setup({
     assign: assignEngineerMachine,
     presence: presenceMachine,
     serverChanges: serverChangesActor,
+    retryOnceBack,
   },
   guards: {
     isMissing: (_, { loaded }: Loaded) => loaded === undefined,
@@ -109,6 +111,8 @@ export const reviewSetup = setup({
     isUntouched: ({ context }) => !isDirty(context.form),
     /** No other user has saved since the last save from here. */
     isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
+    /** The same, and nothing was typed since. */
+    isOwnUntouched: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion && !isDirty(context.form),
     /** No other user has changed a field that has unsaved input here. */
     isApart: ({ context: { form, actor } }, { loaded }: Loaded) => {
       const { saved, values } = present(form)
