@@ -5,7 +5,7 @@ import { startRealServer } from '../scripts/real-server.ts'
 import { changeLine, reloadUntilThere } from './bad-line.ts'
 import { ACCOUNTS, expect, prefer, signIn, unwatched, type Language, type Person } from './fixtures.ts'
 import { layLine, stayWhenCut } from './lift.ts'
-import { fillItem, fillOrder, onOnePage } from './order-form.ts'
+import { fillItem, onOnePage } from './order-form.ts'
 import { wordsOf, type Words } from './words.ts'
 
 // People at work while their line is cut, slowed and restored at moments that nobody chose: whatever they send is stored once, nothing that
@@ -27,6 +27,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
   const { account, isCustomer } = ACCOUNTS[person]
   const isSignedOut = () => new URL(page.url()).pathname.endsWith('/login')
 
+  let signIns = 0
   const comeBack = async () => {
     if (isSignedOut()) {
       expect(networkFailure, 'nobody is signed out').toBe('logout')
@@ -35,6 +36,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
       await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
       await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
       await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: 8_000 })
+      signIns += 1
     }
     const kept = page.getByRole('button', { name: t('draft-restore') })
     if (await kept.isVisible()) await kept.click({ timeout: 2_000 })
@@ -72,7 +74,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
     }
     if (isOut) await weather.start()
   }
-  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout' }
+  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout', signIns: () => signIns }
 }
 type Persistent = ReturnType<typeof persistent>
 
@@ -116,28 +118,46 @@ const sendIn = async (
   await insist(add, dialog, 'opening an item')
   // a look-up without an answer would end the session amid the fields
   if (endsSessions) await weather.stop()
-  await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
+  const fill = async () => {
+    if (await dialog.isVisible()) await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
+    else await add.click(SOON)
+  }
+  // an answer that was under way may still be lost
+  await insist(fill, dialog.getByRole('img', { name: 'photo.png' }), 'filling the item')
   if (endsSessions) await weather.start()
   const card = page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })
   await insist(dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }), card, 'saving the item', add)
 
-  await fillOrder(page, t)
+  const confirm = async (input: Locator, label: string) => {
+    if (!(await input.isChecked(SOON))) await page.getByText(label, { exact: true }).click(SOON)
+  }
+  const send = async () => {
+    await confirm(page.locator('input[name=deliveryMethod][value=mailIn]'), t('option-deliveryMethod-mailIn'))
+    await confirm(page.locator('input[name=dataBackupConfirmed]'), t('repairOrder-backup'))
+    await page.getByRole('button', { name: t('repairOrder-submit') }).click(SOON)
+  }
   // who had to sign in again comes to the page of what was sent
   const submitted = page
     .getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })
     .or(page.locator('main header [data-status=submitted]'))
     .first()
-  await insist(page.getByRole('button', { name: t('repairOrder-submit') }), submitted, 'sending')
+  await insist(send, submitted, 'sending')
   return /repairOrder\/\w+\/([^/?]+)/.exec(page.url())?.[1] ?? ''
 }
 
 /** A question on an order, until it stands there. */
-const ask = async (page: Page, t: Words, { insist }: Persistent, question: string) => {
+const ask = async (page: Page, t: Words, { insist, signIns }: Persistent, question: string) => {
   const field = page.locator('textarea[name=content]')
-  await insist(page.getByRole('button', { name: t('orderView-comment-ask') }), field, 'opening the question')
-  await field.fill(question)
+  let written = -1
+  const send = async () => {
+    if (written === signIns()) return page.getByRole('button', { name: t('orderView-comment-send-customer') }).click(SOON)
+    // at first, and on the new page of who had to sign in again, once it shows what was asked before
+    if (!(await field.isVisible())) await page.getByRole('button', { name: t('orderView-comment-ask') }).click(SOON)
+    await field.fill(question, SOON)
+    written = signIns()
+  }
   const asked = page.getByRole('region', { name: t('orderView-timeline'), exact: true }).getByText(question)
-  await insist(page.getByRole('button', { name: t('orderView-comment-send-customer') }), asked, 'asking')
+  await insist(send, asked, 'asking')
 }
 
 /** The review of an order's only device, from the order's page on; whatever a new page or another session has lost is done again. */
