@@ -204,7 +204,8 @@ export const scenariosMachine = setup({
     playing: {
       invoke: { id: 'pointer', src: 'pointer' },
       initial: 'checking',
-      on: { 'scenario.leave': '.leaving' },
+      // a press counts while a change is being looked at, too
+      on: { 'scenario.leave': '.leaving', 'scenario.show': { guard: 'hasShow', actions: 'show' } },
       states: {
         checking: {
           invoke: {
@@ -222,14 +223,17 @@ export const scenariosMachine = setup({
             onError: 'waiting',
           },
           // what changes meanwhile is looked at afterwards
-          on: { 'data.changed': { target: 'checking', reenter: true } },
+          on: {
+            'data.changed': { target: 'checking', reenter: true },
+            'scenario.hint': { target: 'checking', reenter: true, actions: 'countHint' },
+            'scenario.again': 'returning',
+          },
         },
         waiting: {
           always: { guard: 'isDone', target: '#scenarios.judging' },
           on: {
             'data.changed': 'checking',
             'scenario.hint': { actions: 'countHint' },
-            'scenario.show': { guard: 'hasShow', actions: 'show' },
             'scenario.again': 'returning',
           },
         },

@@ -206,6 +206,23 @@ test('hints are counted once while they are shown, and "show me" signs the perso
   expect(actor.getSnapshot().context.trouble).toBe('return')
 })
 
+test('what is pressed while a change is being looked at counts as well', async () => {
+  const { actor, until } = await startPlaying()
+  changed()
+  expect(actor.getSnapshot().matches({ playing: 'checking' })).toBe(true)
+  actor.send({ type: 'scenario.hint' })
+  actor.send({ type: 'scenario.show' })
+  expect(actor.getSnapshot().matches({ playing: 'checking' })).toBe(true)
+  expect(room.signIn.getSnapshot().context.account).toBe('coo01')
+  await until({ playing: 'waiting' })
+  expect(actor.getSnapshot().context).toMatchObject({ isHinted: true, playing: { hints: 1 } })
+  changed()
+  actor.send({ type: 'scenario.again' })
+  expect(actor.getSnapshot().matches({ playing: 'returning' })).toBe(true)
+  await until({ playing: 'waiting' })
+  expect(playingOf(actor.getSnapshot()).returns).toBe(1)
+})
+
 test('another window plays the same scenario, and leaving asks first', async () => {
   const { actor, until, kept, fromElsewhere } = await startPlaying()
   const present = playingOf(actor.getSnapshot())
