@@ -31,6 +31,7 @@ export const changeLine = (context: BrowserContext, line: Awaited<ReturnType<typ
     if (!isStopped) timer = setTimeout(() => void next(), 1_000 + random() * 5_000)
   }
   const start = async () => {
+    clearTimeout(timer)
     isStopped = false
     await next()
   }

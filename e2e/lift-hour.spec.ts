@@ -5,7 +5,7 @@ import { startRealServer } from '../scripts/real-server.ts'
 import { changeLine, reloadUntilThere } from './bad-line.ts'
 import { ACCOUNTS, expect, prefer, signIn, unwatched, type Language, type Person } from './fixtures.ts'
 import { layLine, stayWhenCut } from './lift.ts'
-import { fillItem, fillOrder, onOnePage } from './order-form.ts'
+import { fillItem, onOnePage } from './order-form.ts'
 import { wordsOf, type Words } from './words.ts'
 
 // People at work while their line is cut, slowed and restored at moments that nobody chose: whatever they send is stored once, nothing that
@@ -15,6 +15,7 @@ const SEED = Number(process.env['LIFT_SEED'] ?? 7)
 /** How long somebody tries in such a line before he leaves the lift, and how long a press may then take on a good one, ms. */
 const PATIENCE = 45_000
 const GOOD_LINE = 40_000
+const SOON = { timeout: 3_000 }
 
 type NetworkFailure = 'stay' | 'logout'
 type Weather = ReturnType<typeof changeLine>
@@ -26,6 +27,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
   const { account, isCustomer } = ACCOUNTS[person]
   const isSignedOut = () => new URL(page.url()).pathname.endsWith('/login')
 
+  let signIns = 0
   const comeBack = async () => {
     if (isSignedOut()) {
       expect(networkFailure, 'nobody is signed out').toBe('logout')
@@ -34,6 +36,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
       await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
       await page.getByRole('button', { name: t('identity-login-submit'), exact: true }).click()
       await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: 8_000 })
+      signIns += 1
     }
     const kept = page.getByRole('button', { name: t('draft-restore') })
     if (await kept.isVisible()) await kept.click({ timeout: 2_000 })
@@ -45,10 +48,16 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
     })
 
   /** Presses until it is done, at the latest once the line is good. What a new page has closed meanwhile is opened by `opener`. */
-  const insist = async (press: Locator | (() => Promise<void>), done: Locator, what: string, opener?: Locator) => {
+  const insist = async (
+    press: Locator | (() => Promise<void>),
+    done: Locator | (() => Promise<boolean>),
+    what: string,
+    opener?: Locator,
+  ) => {
+    const isDone = typeof done === 'function' ? done : () => done.isVisible()
     const began = Date.now()
     let isOut = false
-    while (!(await done.isVisible())) {
+    while (!(await isDone())) {
       if (!isOut && Date.now() - began > PATIENCE) {
         isOut = true
         await weather.stop()
@@ -59,13 +68,13 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
       if (typeof press === 'function') await attempt(press)
       else {
         const target = opener && !(await press.isVisible()) ? opener : press
-        if ((await target.isVisible()) && (await target.isEnabled())) await attempt(() => target.click({ timeout: 2_000 }))
+        if (await target.isVisible()) await attempt(() => target.click({ timeout: 2_000 }))
       }
-      await attempt(() => done.waitFor({ timeout: 2_500 }))
+      await attempt(() => expect.poll(isDone, { timeout: 2_500 }).toBe(true))
     }
     if (isOut) await weather.start()
   }
-  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout' }
+  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout', signIns: () => signIns }
 }
 type Persistent = ReturnType<typeof persistent>
 
@@ -79,7 +88,13 @@ const sendIn = async (
   doesReload: boolean,
 ) => {
   await page.goto('/repairOrder')
-  await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  // a session may have ended while somebody else was at work, and a new one leads to the page of the old
+  const create = page.getByRole('link', { name: t('repairOrder-list-create') })
+  const open = async () => {
+    if (await create.isVisible()) await create.click(SOON)
+    else if (!page.url().includes('/repairOrder/edit/')) await page.goto('/repairOrder')
+  }
+  await insist(open, page.getByRole('button', { name: t('orderSteps-onePage') }), 'opening an order')
   await onOnePage(page, t)
   await weather.start()
   const text = page.locator('textarea[name=remark]')
@@ -94,51 +109,75 @@ const sendIn = async (
       await expect(text).toHaveValue(remark, { timeout: 1_000 })
     }, 'what was typed outlives a reload').toPass({ timeout: 60_000 })
   }
-  await insist(page.getByRole('button', { name: t('shared-saveTemp') }), page.getByText(t('repairOrder-savedAt')), 'saving the draft')
-  await expect(text).toHaveValue(remark)
+  // an order that is loaded again says when it was saved before, beside the offer of what was typed since
+  const isSaved = async () => (await page.getByText(t('repairOrder-savedAt')).isVisible()) && (await text.inputValue(SOON)) === remark
+  await insist(page.getByRole('button', { name: t('shared-saveTemp') }), isSaved, 'saving the draft')
 
   const dialog = page.getByRole('dialog')
   const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
   await insist(add, dialog, 'opening an item')
   // a look-up without an answer would end the session amid the fields
   if (endsSessions) await weather.stop()
-  await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
+  const fill = async () => {
+    if (await dialog.isVisible()) await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
+    else await add.click(SOON)
+  }
+  // an answer that was under way may still be lost
+  await insist(fill, dialog.getByRole('img', { name: 'photo.png' }), 'filling the item')
   if (endsSessions) await weather.start()
   const card = page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })
   await insist(dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }), card, 'saving the item', add)
 
-  await fillOrder(page, t)
+  const confirm = async (input: Locator, label: string) => {
+    if (!(await input.isChecked(SOON))) await page.getByText(label, { exact: true }).click(SOON)
+  }
+  const send = async () => {
+    await confirm(page.locator('input[name=deliveryMethod][value=mailIn]'), t('option-deliveryMethod-mailIn'))
+    await confirm(page.locator('input[name=dataBackupConfirmed]'), t('repairOrder-backup'))
+    await page.getByRole('button', { name: t('repairOrder-submit') }).click(SOON)
+  }
   // who had to sign in again comes to the page of what was sent
   const submitted = page
     .getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })
     .or(page.locator('main header [data-status=submitted]'))
     .first()
-  await insist(page.getByRole('button', { name: t('repairOrder-submit') }), submitted, 'sending')
+  await insist(send, submitted, 'sending')
   return /repairOrder\/\w+\/([^/?]+)/.exec(page.url())?.[1] ?? ''
 }
 
 /** A question on an order, until it stands there. */
-const ask = async (page: Page, t: Words, { insist }: Persistent, question: string) => {
+const ask = async (page: Page, t: Words, { insist, signIns }: Persistent, question: string) => {
   const field = page.locator('textarea[name=content]')
-  await insist(page.getByRole('button', { name: t('orderView-comment-ask') }), field, 'opening the question')
-  await field.fill(question)
+  let written = -1
+  const send = async () => {
+    if (written === signIns()) return page.getByRole('button', { name: t('orderView-comment-send-customer') }).click(SOON)
+    // at first, and on the new page of who had to sign in again, once it shows what was asked before
+    if (!(await field.isVisible())) await page.getByRole('button', { name: t('orderView-comment-ask') }).click(SOON)
+    await field.fill(question, SOON)
+    written = signIns()
+  }
   const asked = page.getByRole('region', { name: t('orderView-timeline'), exact: true }).getByText(question)
-  await insist(page.getByRole('button', { name: t('orderView-comment-send-customer') }), asked, 'asking')
+  await insist(send, asked, 'asking')
 }
 
-/** The review of an order's only device, from the order's page on; whatever a new page has lost is done again. */
-const accept = async (page: Page, t: Words, { insist }: Persistent, note: string) => {
+/** The review of an order's only device, from the order's page on; whatever a new page or another session has lost is done again. */
+const accept = async (page: Page, t: Words, { insist }: Persistent, repairOrderId: string, note: string) => {
   const retry = page.getByRole('button', { name: t('shared-retry') }).first()
   const field = page.locator('textarea[name=internalNote]')
   const review = page.locator('a[href*=reviewOrderItem]').first()
-  await insist(review, field, 'opening the review', retry)
-  const soon = { timeout: 3_000 }
+  const order = `/repairOrder/view/${repairOrderId}`
+  const open = async () => {
+    if (await review.isVisible()) await review.click(SOON)
+    else if (await retry.isVisible()) await retry.click(SOON)
+    else if (!/repairOrder\/view|reviewOrderItem/.test(page.url())) await page.goto(order)
+  }
+  await insist(open, field, 'opening the review')
   const answer = async () => {
-    if (await retry.isVisible()) await retry.click(soon)
-    await page.getByText(t('action-accept'), { exact: true }).first().click(soon)
-    await field.fill(note, soon)
-    await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(soon)
-    await page.getByRole('button', { name: t('action-accept'), exact: true }).click(soon)
+    if (await retry.isVisible()) await retry.click(SOON)
+    await page.getByText(t('action-accept'), { exact: true }).first().click(SOON)
+    await field.fill(note, SOON)
+    await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(SOON)
+    await page.getByRole('button', { name: t('action-accept'), exact: true }).click(SOON)
   }
   await insist(answer, page.locator('main header [data-status=accepted]'), 'accepting')
 }
@@ -158,7 +197,11 @@ const play = (networkFailure: NetworkFailure, language: Language) =>
       await prefer(context, language)
       if (networkFailure === 'stay') await stayWhenCut(context)
       const faults: string[] = []
-      context.on('weberror', (error) => faults.push(error.error().message))
+      context.on('weberror', (error) => {
+        const { message } = error.error()
+        // the page that the browser shows without a network has no storage for the preferences of the tests
+        if (!message.includes('Access is denied for this document')) faults.push(message)
+      })
       const weather = changeLine(context, line, random)
       const open = async (person: Person) => {
         const page = await context.newPage()
@@ -180,7 +223,7 @@ const play = (networkFailure: NetworkFailure, language: Language) =>
         await coordinator.page.bringToFront()
         await coordinator.page.goto(`/repairOrder/view/${repairOrderId}`)
         await weather.start()
-        await accept(coordinator.page, t, coordinator, mark)
+        await accept(coordinator.page, t, coordinator, repairOrderId, mark)
         await weather.stop()
         const stored = await service.database.transaction(async (db) => ({
           items: (await db.items.find({ serialNo: mark })).map((item) => [item.repairOrderId, item.repairStatus, item.existedFiles.length]),

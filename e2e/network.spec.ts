@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
 import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, unwatched, WORDS } from './fixtures.ts'
 import { breaking, hasSession, layLine, stayWhenCut } from './lift.ts'
-import { fillItem, fillOrder, onOnePage } from './order-form.ts'
+import { fillItem, fillOrder, onOnePage, picture } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
@@ -128,6 +128,35 @@ test('a photograph whose upload loses its answer is stored once, and one that wa
   await page.getByRole('button', { name: t('repairOrder-submit') }).click()
   await expect(page.getByRole('heading', { level: 2, name: t('repairOrder-submitted-title') })).toBeVisible()
   expect(line.countOf(/submit/)).toBe(1)
+})
+
+test('a photograph that is chosen without a network is shown, and sent once there is one', async ({ page }) => {
+  await openDraft(page)
+  await openItem(page)
+  await expect(dialogOf(page)).toBeVisible()
+  // what prepares pictures comes while the page is idle
+  await expect.poll(() => page.workers().length).toBe(1)
+  const photo = await picture(page)
+  await page.context().setOffline(true)
+  await expect(band(page)).toBeVisible()
+  await fillItem(page, t, { productName: 'Router AX', serialNo: `LIFT-${Date.now()}` }, photo)
+  const second = { ...photo, name: 'second.png', buffer: (await picture(page)).buffer }
+  await dialogOf(page).locator('input[type=file]:not([capture])').setInputFiles([second])
+  await expect(dialogOf(page).getByRole('img', { name: second.name })).toBeVisible()
+  await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
+  await page.context().setOffline(false)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })).toBeVisible()
+})
+
+test('networkFailure "stay": an order that did not come comes by itself once the line is back', async ({ page, line }) => {
+  await stayWhenCut(page)
+  await openDraft(page)
+  line.set((call) => (/repairOrder\/v1\/|version/.test(call) ? 'cut' : 'up'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('shared-retry') })).toBeVisible()
+  line.set('up')
+  await expect(remark(page)).toBeVisible()
 })
 
 test('a sign-in whose answer is lost may be pressed again', async ({ page, line }) => {

@@ -135,7 +135,7 @@ describe.each(routes.flatMap((route) => (route.permission === undefined ? [] : [
         route,
         path,
         { state: 'signedIn', profile, isCurrent: true },
-        { opens: () => true, returnPathOf: () => undefined },
+        { opens: () => true, returnPathOf: () => undefined, isLostCustomer: () => undefined },
       )
       expect(kind).toBe(holds(role, permission) ? 'show' : 'noPermission')
     })

@@ -43,9 +43,9 @@ export type Admission =
   | { readonly kind: 'noPermission' }
   | { readonly kind: 'redirect'; readonly to: string }
 
-/** The login page of the class whose session ended; `/login` for everybody else (specification sections 6 and 8). */
-const loginOf = (visitor: Extract<Visitor, { state: 'anonymous' }>) =>
-  visitor.last?.isCustomer === false ? paths.backendLogin : paths.login
+/** The login page of the class whose session ended, on this page or before it was loaded anew; `/login` for everybody else (specification sections 6 and 8). */
+const loginOf = ({ last }: Extract<Visitor, { state: 'anonymous' }>, { isLostCustomer }: Destinations) =>
+  (last?.isCustomer ?? isLostCustomer()) === false ? paths.backendLogin : paths.login
 
 const pathsOf = (menu: readonly MenuEntry[]): readonly string[] =>
   menu.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
@@ -54,14 +54,17 @@ const pathsOf = (menu: readonly MenuEntry[]): readonly string[] =>
 export interface Destinations {
   readonly opens: (path: string) => boolean
   readonly returnPathOf: (isCustomer: boolean) => string | undefined
+  /** The class of the user whose session this tab lost; undefined where it lost none. */
+  readonly isLostCustomer: () => boolean | undefined
 }
 
 /**
  * `/` leads to the page of the session that this tab lost, else to the first page of the menu, or to login (domain.md section 0,
  * decision 14). The server may know pages that this version does not: they are passed over, and one's own profile is always there.
  */
-const home = (visitor: Visitor, { opens, returnPathOf }: Destinations): Admission => {
-  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
+const home = (visitor: Visitor, destinations: Destinations): Admission => {
+  const { opens, returnPathOf } = destinations
+  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor, destinations) }
   if (visitor.state !== 'signedIn') return { kind: visitor.state === 'failed' ? 'failed' : 'wait' }
   if (!visitor.isCurrent) return { kind: 'wait' }
   const { user, menu } = visitor.profile
@@ -80,7 +83,7 @@ export const admit = (route: Route | undefined, path: string, visitor: Visitor, 
   // the form stays until it is known where the sign-in leads
   if (route.isLogin && visitor.state !== 'anonymous' && visitor.state !== 'signingIn') return home(visitor, destinations)
   if (!route.requiresAuth) return { kind: 'show' }
-  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
+  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor, destinations) }
   if (visitor.state !== 'signedIn') return { kind: visitor.state === 'failed' ? 'failed' : 'wait' }
   const { permission } = route
   if (permission === undefined || visitor.profile.permissions.has(permission)) return { kind: 'show' }

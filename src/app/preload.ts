@@ -6,7 +6,7 @@ import { matchPath, paths } from '../shared/paths.ts'
 import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { lazyWithPreload } from '../views/ui/page/lazy.tsx'
 import { admit, visitorOf, type Destinations } from './admit.ts'
-import { returnPathOf } from './lost-session.ts'
+import { lostSession, returnPathOf } from './lost-session.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
 
@@ -34,7 +34,7 @@ export const findRoute = (path: string): Found | undefined => {
 const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
 
 /** For `admit`. */
-export const destinations: Destinations = { opens, returnPathOf }
+export const destinations: Destinations = { opens, returnPathOf, isLostCustomer: () => lostSession()?.isCustomer }
 
 /** Whether a visitor without a session gets to see a sign-in page at this path; it calls the service only once the form is submitted. */
 export const endsAtSignIn = (path: string): boolean => {

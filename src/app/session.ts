@@ -162,7 +162,7 @@ const followDrafts = () => {
 
 /** Nothing of the session is being asked for. */
 const hasSettled = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
-  !snapshot.matches({ authenticated: 'loading' }) && !snapshot.matches({ authenticated: 'revalidating' })
+  !snapshot.matches({ authenticated: 'loading' }) && !snapshot.matches({ authenticated: { revalidating: 'asking' } })
 
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {

@@ -10,6 +10,10 @@ export const RENEWALS_MAX = 10
 export const RENEWALS_WITHIN_MS = 30_000
 /** The pauses (ms) after which a read whose connection failed is tried again; not from the specification (reliability.md, A11). */
 export const RETRY_PAUSES_MS = [500, 1_500] as const
+/** Whether a service that gave no answer is back is asked after these pauses (ms), the last one again and again, by its version; not from the specification. */
+export const ASK_PAUSES_MS = [2_000, 5_000, 10_000, 30_000] as const
+export const ASK_TIMEOUT_MS = 10_000
+export const VERSION_PATH = '/helper/v1/version'
 /** How long option lists that could not be had are left alone: doubled each time, up to the second; not from the specification. */
 export const LABELS_PAUSE_MS = { first: 5_000, longest: 300_000 } as const
 /** A renewal that is refused with 429 or 503 is sent again this often, after the pause of `Retry-After`; not from the specification. */

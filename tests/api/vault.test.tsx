@@ -59,6 +59,23 @@ describe('unsaved input', () => {
     expect(draft?.savedAt).toBeGreaterThanOrEqual(before)
   })
 
+  test('is restored although what reads it comes late over a bad line', async () => {
+    const first = openPage()
+    note(first)
+    await first.vault.flush()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+    let asked = 0
+    const credentials = createCredentials(memoryStore())
+    credentials.save(AMY)
+    const bring = () => {
+      asked += 1
+      return asked <= 2 ? Promise.reject(new TypeError('no line')) : import('../../src/api/draft-keeping.ts')
+    }
+    const vault = createVault({ credentials, store: browserDrafts(first.name), bring })
+    expect((await vault.mine().read('order 17'))?.content).toBe(WORDS)
+    expect(asked).toBe(3)
+  })
+
   test('is written automatically, and the latest input wins', async () => {
     const page = openPage()
     // the database is made by the vault, not by the test's own look into it

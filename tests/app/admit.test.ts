@@ -23,7 +23,7 @@ const signedIn = (permissions: readonly string[], menu = MENU, isCurrent = true)
 
 const opens = (path: string) => routes.find((row) => row.path === path.split('?')[0])?.requiresAuth === true
 
-const destinations = { opens, returnPathOf: () => undefined }
+const destinations = { opens, returnPathOf: () => undefined, isLostCustomer: () => undefined }
 
 const PERMISSION = 'repairOrder.list'
 const VISITORS = {
@@ -185,10 +185,21 @@ describe.each(pageNames)('page %s', (page) => {
   })
 })
 
+test.each([
+  [true, login],
+  [false, backendLogin],
+  [undefined, login],
+])('a page that is loaded anew after a session was lost leads to the sign-in of its class (customer: %s)', (isCustomer, expected) => {
+  const lost = { ...destinations, isLostCustomer: () => isCustomer }
+  expect(admit(open, '/somewhere', VISITORS.stranger, lost)).toEqual(expected)
+  expect(admit(undefined, paths.root, VISITORS.stranger, lost)).toEqual(expected)
+  expect(admit(open, '/somewhere', VISITORS['after a customer'], lost)).toEqual(login)
+})
+
 test('after a lost session, signing in leads back to its page, for the class of the user', () => {
   const returnPathOf = (isCustomer: boolean) => (isCustomer ? '/repairOrder/edit/17?tab=2' : undefined)
-  expect(admit(undefined, paths.root, signedIn([]), { opens, returnPathOf })).toEqual(to('/repairOrder/edit/17?tab=2'))
-  expect(admit(undefined, paths.root, { state: 'loading' }, { opens, returnPathOf })).toEqual(wait)
+  expect(admit(undefined, paths.root, signedIn([]), { ...destinations, returnPathOf })).toEqual(to('/repairOrder/edit/17?tab=2'))
+  expect(admit(undefined, paths.root, { state: 'loading' }, { ...destinations, returnPathOf })).toEqual(wait)
 })
 
 describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, row) => {

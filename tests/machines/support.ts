@@ -9,7 +9,7 @@ import { api, configureApi, credentials, holdPermissions } from '../../src/api/i
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
 import type { Parent } from '../../src/machines/calls/parent.ts'
 
-const ORIGIN = 'http://localhost/api'
+export const ORIGIN = 'http://localhost/api'
 export const CUSTOMER = 'chang@mail.example'
 export const OTHER_CUSTOMER = 'fang@service-parts.example'
 export const EMPLOYEE = 'coo01'

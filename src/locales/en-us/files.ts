@@ -17,6 +17,7 @@ export const messages: English<typeof zh> = {
   'files-limitShrink': 'Photos are made smaller and lose their location data automatically.',
   'files-full': 'The limit of {max} files is reached. Remove another file first.',
   'files-state-preparing': 'Preparing',
+  'files-state-waiting': 'Continues by itself once the connection is back',
   'files-state-ready': 'Ready to upload',
   'files-state-uploading': '{percent}% uploaded',
   'files-state-uploaded': 'Sent',

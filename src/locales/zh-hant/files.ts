@@ -13,6 +13,7 @@ export const messages = {
   'files-limitShrink': '照片會自動縮小，並移除拍攝地點等資訊。',
   'files-full': '已達 {max} 個檔案的上限，請先移除其他檔案。',
   'files-state-preparing': '處理中',
+  'files-state-waiting': '連線恢復後自動繼續',
   'files-state-ready': '待上傳',
   'files-state-uploading': '已上傳 {percent}%',
   'files-state-uploaded': '已送出',

@@ -4,6 +4,7 @@ import { failureOf, isOutcomeUnknown, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
 import { loadReview, present, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** `item.unanswerable`: nothing is asked for any more, or the item is gone. */
 export type AnswerNotice = { readonly type: 'item.answered' } | { readonly type: 'item.unanswerable' }
@@ -28,7 +29,7 @@ export const answerItemMachine = setup({
     events: {} as Events,
     children: {} as { work: 'work'; load: 'load' },
   },
-  actors: { load: request(loadReview), work: answerWorkMachine },
+  actors: { load: request(loadReview), work: answerWorkMachine, retryOnceBack },
   guards: {
     isAsked: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded?.info.repairStatus === 'infoRequired',
     isRefused: (_, { failure }: { failure: Failure }) => isOutcomeUnknown(failure),
@@ -65,7 +66,7 @@ export const answerItemMachine = setup({
       },
       on: { 'answer.close': 'closed' },
     },
-    failed: { on: { 'answer.retry': 'loading', 'answer.close': 'closed' } },
+    failed: { invoke: triesAgain('answer.retry'), on: { 'answer.retry': 'loading', 'answer.close': 'closed' } },
     open: {
       invoke: {
         id: 'work',

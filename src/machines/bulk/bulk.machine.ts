@@ -32,6 +32,7 @@ import type { UndoStep } from '../undo/undo-calls.ts'
 import { failureOf } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { parcelMachine, type ParcelNotice } from './parcel.machine.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 const READ_AT_ONCE = 5
 
@@ -71,6 +72,7 @@ export const bulkMachine = setup({
   },
   actors: {
     parcel: parcelMachine,
+    retryOnceBack,
     engineers: request(async (_: undefined, signal) => (await api.repairItem.rmsEngineerOptions({ signal })) ?? []),
     read: request((units: readonly BulkUnit[], signal) => readRows(units, signal)),
     send: request(({ units, choice, review }: Batch, signal): Promise<readonly BulkResult[]> =>
@@ -169,7 +171,7 @@ export const bulkMachine = setup({
             onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        failed: { on: { 'bulk.retry': 'asking' } },
+        failed: { invoke: triesAgain('bulk.retry'), on: { 'bulk.retry': 'asking' } },
         /** A few items at a time, until all are read. */
         reading: {
           invoke: {

@@ -10,6 +10,7 @@ import { fromCentre } from './centre-values.ts'
 import { centreFormMachine, type CentreFormParams } from './centre-form.machine.ts'
 import { colleaguesMachine } from './colleagues.machine.ts'
 import { testMailMachine } from './test-mail.machine.ts'
+import { retryOnceBack } from '../calls/service-back.ts'
 
 /** In the order of the guided set-up. */
 export const STEPS = ['centre', 'mail', 'colleagues'] as const
@@ -60,6 +61,7 @@ export const centreSetup = setup({
     form: centreFormMachine,
     files: filesMachine,
     mail: testMailMachine,
+    retryOnceBack,
     colleagues: colleaguesMachine,
   },
   guards: {

@@ -2,6 +2,7 @@ import { assign, emit, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { centreOf, centreSetup } from './centre-setup.ts'
 import { fromCentre } from './centre-values.ts'
+import { triesAgain } from '../calls/service-back.ts'
 
 /** Form and logo, mail and colleagues: each stays as it is while another step is shown. */
 const children = centreSetup.createStateConfig({
@@ -70,7 +71,7 @@ export const centreMachine = centreSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    failed: { on: { 'centre.retry': 'loading' } },
+    failed: { invoke: triesAgain('centre.retry'), on: { 'centre.retry': 'loading' } },
     open: {
       ...children,
       on: {

@@ -8,6 +8,7 @@ import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { EMPTY_MEMBER, toMember, type MemberForm } from '../members/member-values.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Roles {
   /** The roles there are, under group headings. */
@@ -60,7 +61,7 @@ export const colleaguesMachine = setup({
     emitted: {} as { readonly type: 'colleague.invited'; readonly member: Member },
     children: {} as { form: 'form' },
   },
-  actors: { form: colleagueFormMachine, load: request(load) },
+  actors: { form: colleagueFormMachine, load: request(load), retryOnceBack },
 }).createMachine({
   id: 'colleagues',
   context: ({ input }) => ({ ...input, members: [], roles: [], failure: undefined }),
@@ -74,7 +75,7 @@ export const colleaguesMachine = setup({
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
-    failed: { on: { 'colleagues.retry': 'loading' } },
+    failed: { invoke: triesAgain('colleagues.retry'), on: { 'colleagues.retry': 'loading' } },
     ready: {
       invoke: {
         id: 'form',

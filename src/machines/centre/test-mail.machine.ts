@@ -7,6 +7,7 @@ import { failureOf, isConflict, required, type Failure } from '../calls/failure.
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { fromMailSettings, mailSettingsMachine, type MailSettingsReport } from './mail-settings.machine.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface TestMailForm {
   readonly to: string
@@ -60,6 +61,7 @@ export const testMailMachine = setup({
   actors: {
     form: testMailFormMachine,
     settings: mailSettingsMachine,
+    retryOnceBack,
     load: request(load),
     ask: request(({ mailId }: { readonly mailId: string }, signal) => required(api.centre.testMail({ params: { mailId }, signal }))),
   },
@@ -98,7 +100,7 @@ export const testMailMachine = setup({
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
-    failed: { on: { 'mail.retry': 'loading' } },
+    failed: { invoke: triesAgain('mail.retry'), on: { 'mail.retry': 'loading' } },
     ready: {
       invoke: [
         { id: 'form', src: 'form', input: ({ context: { to }, self }) => ({ values: { to }, params: {}, parent: self }) },

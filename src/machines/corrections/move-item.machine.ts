@@ -12,6 +12,7 @@ import { outcomeOf } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { isRefused, readAnew, type ReadAnew } from '../form/read-anew.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** The choice of a new order, beside the ids of those that are there. */
 export const NEW_ORDER = 'new'
@@ -129,7 +130,7 @@ export const moveItemMachine = setup({
     emitted: {} as Emitted,
     children: {} as { form: 'form'; read: 'read' },
   },
-  actors: { form: moveFormMachine, read: request(readMove) },
+  actors: { form: moveFormMachine, read: request(readMove), retryOnceBack },
   guards: { isRefused },
   actions: {
     tell: emit((_, { repairOrderNo, itemNo }: ItemOrder) => ({ type: 'item.moved' as const, no: itemLabel(repairOrderNo, itemNo) })),
@@ -150,7 +151,7 @@ export const moveItemMachine = setup({
         onError: { target: 'unread', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    unread: { on: { 'move.retry': 'reading' } },
+    unread: { invoke: triesAgain('move.retry'), on: { 'move.retry': 'reading' } },
     open: {
       invoke: {
         id: 'form',

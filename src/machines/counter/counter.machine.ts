@@ -7,6 +7,7 @@ import { request } from '../calls/request.ts'
 import { collectMachine } from './collect.machine.ts'
 import { takeInMachine } from './take-in.machine.ts'
 import type { CounterNotice } from './take-in-setup.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -60,6 +61,7 @@ export const counterMachine = setup({
   actors: {
     find: request(({ keyword }: { keyword: string }, signal) => api.counter.find({ query: { keyword }, signal })),
     takeIn: takeInMachine,
+    retryOnceBack,
     collect: collectMachine,
   },
   delays: { debounce: SEARCH_DEBOUNCE_MS },
@@ -105,7 +107,7 @@ export const counterMachine = setup({
           },
         },
         found: {},
-        failed: { on: { 'counter.retry': 'asking' } },
+        failed: { invoke: triesAgain('counter.retry'), on: { 'counter.retry': 'asking' } },
         /** The service has no counter. */
         absent: {},
       },

@@ -16,6 +16,7 @@ import { takeInFormMachine } from './take-in-form.machine.ts'
 import { deviceField, deviceIn, devicesOf, withOpen, type HandedForm, type TakeInForm } from './take-in-devices.ts'
 import { keepPhotos, keptPhotos, roomFor, type Photos } from './take-in-photos.ts'
 import { takeInKey } from './take-in-values.ts'
+import { retryOnceBack } from '../calls/service-back.ts'
 
 /** What the page hears when devices were taken in or collected. */
 export type CounterNotice =
@@ -99,6 +100,7 @@ export const takeInSetup = setup({
     form: takeInFormMachine,
     files: filesMachine,
     serial: serialInfoMachine,
+    retryOnceBack,
     keptPhotos: request(({ customer }: Pick<Context, 'customer'>) => keptPhotos(takeInKey(customer))),
   },
   guards: {

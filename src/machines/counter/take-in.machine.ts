@@ -9,6 +9,7 @@ import { deviceField, PERSON_FIELDS, newTakeIn, withDevice, withNext, withOpen, 
 import { roomFor } from './take-in-photos.ts'
 import { change, takeInSetup } from './take-in-setup.ts'
 import { fromDevice } from './take-in-values.ts'
+import { triesAgain } from '../calls/service-back.ts'
 
 /** Everything that the form has, so that all of it is judged before the customer reads it. */
 const FIELDS = [...PERSON_FIELDS, 'devices']
@@ -41,7 +42,7 @@ export const takeInMachine = takeInSetup.createMachine({
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
-    failed: { on: { 'takeIn.retry': 'loading' } },
+    failed: { invoke: triesAgain('takeIn.retry'), on: { 'takeIn.retry': 'loading' } },
     open: {
       invoke: [
         {

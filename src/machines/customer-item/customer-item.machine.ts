@@ -8,6 +8,7 @@ import { NO_FILES } from '../review/review-check.ts'
 import { decisionMachine } from './decision.machine.ts'
 import { reviewFormMachine, type ReviewSaved } from '../review/review-form.machine.ts'
 import { loadReview, present, reviewParamsOf, startValues, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 export type CustomerItemInput = ReviewMachineInput & ServerChangeInput
 
@@ -37,6 +38,7 @@ export const customerItemMachine = setup({
     decision: decisionMachine,
     work: answerWorkMachine,
     serverChanges: serverChangesActor,
+    retryOnceBack,
   },
   guards: {
     isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
@@ -79,7 +81,7 @@ export const customerItemMachine = setup({
       },
     },
     missing: { on: { 'item.retry': 'loading' } },
-    failed: { on: { 'item.retry': 'loading' } },
+    failed: { invoke: triesAgain('item.retry'), on: { 'item.retry': 'loading' } },
     ready: {
       invoke: [
         {
@@ -145,7 +147,7 @@ export const customerItemMachine = setup({
           },
           on: { 'server.changed': { target: 'looking', reenter: true } },
         },
-        outdated: { on: { 'item.retry': 'reloading', 'server.changed': 'reloading' } },
+        outdated: { invoke: triesAgain('item.retry'), on: { 'item.retry': 'reloading', 'server.changed': 'reloading' } },
       },
     },
   },

@@ -9,6 +9,7 @@ import type { Outcome } from '../calls/outcome.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { isRefused, readAnew, type ReadAnew } from '../form/read-anew.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 /** So many accounts are read for one keyword. */
@@ -105,6 +106,7 @@ export const mergeCustomersMachine = setup({
   actors: {
     form: mergeFormMachine,
     read: request(readPair),
+    retryOnceBack,
     search: request(({ keyword, customerId }: { keyword: string; customerId: string }, signal) => search(keyword, customerId, signal)),
   },
   delays: { debounce: SEARCH_DEBOUNCE_MS },
@@ -147,7 +149,7 @@ export const mergeCustomersMachine = setup({
           },
         },
         found: {},
-        failed: { on: { 'merge.retry': 'searching' } },
+        failed: { invoke: triesAgain('merge.retry'), on: { 'merge.retry': 'searching' } },
       },
     },
     reading: {
@@ -159,7 +161,7 @@ export const mergeCustomersMachine = setup({
         onError: { target: 'unread', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    unread: { on: { 'merge.retry': 'reading', 'merge.back': 'choosing' } },
+    unread: { invoke: triesAgain('merge.retry'), on: { 'merge.retry': 'reading', 'merge.back': 'choosing' } },
     open: {
       invoke: {
         id: 'form',

@@ -1,4 +1,6 @@
 import { assign, fromCallback, setup, type AnyEventObject } from 'xstate'
+import type { Failure } from '../calls/failure.ts'
+import { noAnswerOf, retryOnceBack, triesAgain } from '../calls/service-back.ts'
 import { loadFile, type StoredSource } from './load-file.ts'
 import { safeFile, type SafeKind } from './safe-file.ts'
 
@@ -14,7 +16,8 @@ interface Held {
 type Outcome =
   | { readonly type: 'blob.loaded'; readonly content: Held }
   | { readonly type: 'blob.missing' }
-  | { readonly type: 'blob.failed' }
+  /** `failure`: no answer came; undefined where the bytes are broken. */
+  | { readonly type: 'blob.failed'; readonly failure?: Failure | undefined }
 
 /** Loads a file and holds its object URL until it is stopped. */
 const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
@@ -29,7 +32,7 @@ const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
     return { type: 'blob.loaded', content: { kind, url } }
   }
   void load()
-    .catch((): Outcome => ({ type: 'blob.failed' }))
+    .catch((error: unknown): Outcome => ({ type: 'blob.failed', failure: noAnswerOf(error) }))
     .then((outcome) => {
       if (!stopped.signal.aborted) sendBack(outcome)
     })
@@ -46,16 +49,16 @@ const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
 export const blobMachine = setup({
   types: {
     input: {} as { readonly source: BlobSource },
-    context: {} as { readonly source: BlobSource; readonly content: Held | undefined },
+    context: {} as { readonly source: BlobSource; readonly content: Held | undefined; readonly failure: Failure | undefined },
     events: {} as Outcome | { readonly type: 'blob.show'; readonly source: BlobSource } | { readonly type: 'blob.retry' },
   },
-  actors: { hold },
+  actors: { hold, retryOnceBack },
   guards: {
     isOther: ({ context }, { source }: { source: BlobSource }) => context.source !== source,
   },
 }).createMachine({
   id: 'blob',
-  context: ({ input }) => ({ source: input.source, content: undefined }),
+  context: ({ input }) => ({ source: input.source, content: undefined, failure: undefined }),
   initial: 'open',
   states: {
     open: {
@@ -70,13 +73,13 @@ export const blobMachine = setup({
         },
         'blob.loaded': { target: '.ready', actions: assign({ content: ({ event }) => event.content }) },
         'blob.missing': '.missing',
-        'blob.failed': '.broken',
+        'blob.failed': { target: '.broken', actions: assign({ failure: ({ event }) => event.failure }) },
       },
       states: {
         loading: {},
         ready: {},
         missing: {},
-        broken: { on: { 'blob.retry': { target: '#blob.open', reenter: true } } },
+        broken: { invoke: triesAgain('blob.retry'), on: { 'blob.retry': { target: '#blob.open', reenter: true } } },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import * as files from './files.ts'
 import type { FilesContext } from './files.ts'
-import { prepareFile } from './image/prepare.ts'
+import { prepareFile, type PrepareWaiting } from './image/prepare.ts'
 import type { RedrawLimits } from './image/redraw.ts'
 import { reasonOf } from './image/refusal.ts'
 import { previews, type PreviewsMade } from './previews.ts'
@@ -38,6 +38,7 @@ export type FilesEvent =
   | { readonly type: 'upload.progress'; readonly loaded: number; readonly total: number }
   | { readonly type: 'upload.stopped' }
   | PreviewsMade
+  | PrepareWaiting
 
 const fresh = (existing: readonly StoredFile[]) => ({
   existing,
@@ -117,6 +118,7 @@ export const filesMachine = setup({
         onError: { target: 'idle', actions: assign(({ context, event }) => files.withRefused(context, reasonOf(event.error))) },
       },
       on: {
+        'prepare.waiting': { actions: assign(({ context, event }) => files.withWaiting(context, event.isWaiting)) },
         'file.remove': {
           guard: ({ context, event }) => files.nextToPrepare(context)?.id === event.id,
           target: 'idle',

@@ -14,6 +14,8 @@ export interface AddedFile {
   readonly size: number
   readonly state: 'preparing' | 'ready' | 'refused'
   readonly reason?: RefusalReason
+  /** Whether a part of the application that preparing it needs waits for a network. */
+  readonly isWaiting?: boolean
   /** an object URL, for pictures that are ready */
   readonly previewUrl?: string
 }
@@ -134,6 +136,10 @@ export const withReady = (context: FilesContext, file: File): Change => {
   const { id } = fileInWork(context)
   return replaced(context, id, (was) => ({ ...was, file, name: file.name, size: file.size, state: 'ready' }))
 }
+
+/** The file in work waits for a part of the application, or does so no more. */
+export const withWaiting = (context: FilesContext, isWaiting: boolean): Change =>
+  replaced(context, fileInWork(context).id, (file) => ({ ...file, isWaiting }))
 
 /** The file in work is not taken after all. */
 export const withRefused = (context: FilesContext, reason: RefusalReason): Change =>

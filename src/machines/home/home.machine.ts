@@ -9,6 +9,7 @@ import type { UndoStep } from '../undo/undo-calls.ts'
 import { loadOwnDevices, type OwnDevices } from './own-devices.ts'
 import { loadOwnWork, type OwnWork } from './own-work.ts'
 import { rowActionMachine, type RowActionReport } from './row-action.machine.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface HomeInput {
   /** An employee sees the work of his role, a customer devices. */
@@ -71,7 +72,7 @@ export const homeMachine = setup({
     events: {} as HomeEvent,
     emitted: {} as HomeEmitted,
   },
-  actors: { load: request(load), serverChanges: listChangesActor, rowAction: rowActionMachine },
+  actors: { load: request(load), serverChanges: listChangesActor, rowAction: rowActionMachine, retryOnceBack },
   delays: { pause: SERVER_CHANGE_PAUSE_MS },
   guards: { isIdle: ({ context }, { itemId }: { readonly itemId: string }) => typeof context.acting[itemId] !== 'string' },
   actions: {
@@ -161,6 +162,6 @@ export const homeMachine = setup({
         onError: { target: 'shown' },
       },
     },
-    failed: { on: { 'home.reload': 'loading' } },
+    failed: { invoke: triesAgain('home.reload'), on: { 'home.reload': 'loading' } },
   },
 })

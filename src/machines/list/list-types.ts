@@ -50,6 +50,8 @@ export type ListEvent<Query, Page = unknown> =
   | { readonly type: 'list.serverChanged' }
   /** The page of the list is kept out of sight, or shown again. */
   | { readonly type: 'list.hide' | 'list.show' }
+  /** The service answers again after a page could not be loaded. */
+  | { readonly type: 'list.again' }
   /** Raised by the machine itself, a moment after the news. */
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.select'; readonly chosen: readonly RowOf<Page>[]; readonly dropped: readonly RowOf<Page>[] }

@@ -5,6 +5,7 @@ import { failureOf, required } from '../calls/failure.ts'
 import type { ListContext, ListEmitted, ListEvent, ListInput, ListOptions, ListQuery, RowOf } from './list-types.ts'
 import { listChangesActor } from '../calls/server-changes.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 export type { ListQuery } from './list-types.ts'
 
@@ -40,6 +41,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
     actors: {
       load: request(({ query }: { query: Query }, signal) => required(load(query, signal))),
       serverChanges: listChangesActor,
+      retryOnceBack,
     },
     guards: {
       isOther: ({ context }, { query }: { query: Query }) => !isSame(context.query, query),
@@ -210,7 +212,10 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
               onError: { target: 'shown' },
             },
           },
-          failed: { on: { 'list.show': 'loading' } },
+          failed: {
+            invoke: triesAgain('list.again'),
+            on: { 'list.show': 'loading', 'list.again': { guard: not(stateIn({ serverChanges: 'hidden' })), target: 'loading' } },
+          },
         },
       },
     },

@@ -3,6 +3,7 @@ import { api, credentials } from '../../api/index.ts'
 import type { MailboxLink, MailboxResult } from '../../domain/entities/mailbox.ts'
 import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Link {
   readonly id: string
@@ -41,6 +42,7 @@ export const mailboxLinkMachine = setup({
   actors: {
     check: request(({ id, token }: Link, signal) => required(api.mailbox.link({ params: { id, token }, signal }))),
     follow: request(follow),
+    retryOnceBack,
   },
   guards: {
     isExpired: (_, { error }: { error: unknown }) => isExpired(error),
@@ -69,7 +71,7 @@ export const mailboxLinkMachine = setup({
         ],
       },
     },
-    unreachable: { on: { 'link.retry': 'checking' } },
+    unreachable: { invoke: triesAgain('link.retry'), on: { 'link.retry': 'checking' } },
     asking: { on: { 'link.follow': 'following' } },
     following: {
       entry: assign({ failure: undefined }),

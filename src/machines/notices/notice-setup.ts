@@ -10,6 +10,7 @@ import type { FormNotice, Level } from '../form/form.machine.ts'
 import { noticeFormMachine, type NoticeFormParams } from './notice-form.machine.ts'
 import type { EditedNotice } from './notice-values.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack } from '../calls/service-back.ts'
 
 export interface NoticeInput {
   /** Undefined for a new one. */
@@ -73,6 +74,7 @@ export const noticeSetup = setup({
     form: noticeFormMachine,
     files: filesMachine,
     load: request(load),
+    retryOnceBack,
     takeAct: request(takeAct),
   },
   guards: {

@@ -3,6 +3,7 @@ import { FILE_LIMITS } from '../../domain/limits.ts'
 import { isPreparing } from '../files/files.ts'
 import { isNoticeChanged, noticeSetup } from './notice-setup.ts'
 import { fromNotice } from './notice-values.ts'
+import { triesAgain } from '../calls/service-back.ts'
 
 /** Its words in the form and its files; both stay while it is saved, published or compared. */
 const children = noticeSetup.createStateConfig({
@@ -142,7 +143,7 @@ export const noticeMachine = noticeSetup.createMachine({
       },
     },
     missing: {},
-    failed: { on: { 'notice.retry': 'loading' } },
+    failed: { invoke: triesAgain('notice.retry'), on: { 'notice.retry': 'loading' } },
     deleted: {},
     ready: {
       initial: 'deciding',

@@ -6,6 +6,7 @@ import { onPageChange } from '../../shared/address.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { refreshTriggersActor, type RefreshTrigger } from '../calls/refresh-triggers.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgainAfter } from '../calls/service-back.ts'
 
 /** They are not asked for more often than this without a reason. */
 const STALE_AFTER_MS = 60_000
@@ -78,7 +79,7 @@ const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) =
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
-  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, pageTurns },
+  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, pageTurns, retryOnceBack },
   actions: {
     retire: assign(({ context: { list, seen, shownSince } }) => {
       const now = Date.now()
@@ -145,6 +146,7 @@ export const noticesMachine = setup({
           },
         },
         failed: {
+          invoke: triesAgainAfter('notices.reload'),
           on: {
             'page.seen': { guard: 'isStale', target: 'loading.again' },
             'server.changed': 'loading.again',

@@ -5,6 +5,7 @@ import { required } from '../calls/failure.ts'
 import { refreshTriggersActor, type RefreshTrigger } from '../calls/refresh-triggers.ts'
 import { request } from '../calls/request.ts'
 import type { noticesMachine } from './notices.machine.ts'
+import { retryOnceBack, triesAgainAfter } from '../calls/service-back.ts'
 
 /** They are not asked for more often than this without a reason. */
 const STALE_AFTER_MS = 60_000
@@ -60,7 +61,7 @@ const readings = fromCallback<{ readonly type: 'none' }, Pick<NotificationsConte
  */
 export const notificationsMachine = setup({
   types: { input: {} as NotificationsInput, context: {} as NotificationsContext, events: {} as Events },
-  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, readings },
+  actors: { load: request(load), markRead: request(markRead), refreshTriggers: refreshTriggersActor, readings, retryOnceBack },
   guards: {
     isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
@@ -106,6 +107,7 @@ export const notificationsMachine = setup({
           },
         },
         failed: {
+          invoke: triesAgainAfter('notifications.reload'),
           on: {
             'page.seen': { guard: 'isStale', target: 'loading' },
             'server.changed': 'loading',

@@ -4,6 +4,7 @@ import { api } from '../../api/index.ts'
 import type { CustomerOption } from '../../domain/entities/order-draft.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -25,6 +26,7 @@ export const customerSearchMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
+    retryOnceBack,
     search: request(({ keyword }: { keyword: string }, signal) => api.customer.options({ query: keyword ? { keyword } : {}, signal })),
   },
   delays: { debounce: SEARCH_DEBOUNCE_MS },
@@ -56,7 +58,7 @@ export const customerSearchMachine = setup({
       },
     },
     found: {},
-    failed: { on: { 'search.retry': 'searching' } },
+    failed: { invoke: triesAgain('search.retry'), on: { 'search.retry': 'searching' } },
     absent: { type: 'final' },
   },
 })

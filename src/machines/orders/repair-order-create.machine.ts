@@ -4,6 +4,7 @@ import { openDraftsFrom, type CustomerOption, type OpenDraft } from '../../domai
 import { customerSearchMachine } from './customer-search.machine.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Input {
   /** An employee opens drafts for customers only. */
@@ -44,7 +45,7 @@ export const repairOrderCreateMachine = setup({
     emitted: {} as { readonly type: 'order.created'; readonly repairOrderId: string },
     children: {} as { search: 'search' },
   },
-  actors: { open: request(open), search: customerSearchMachine },
+  actors: { open: request(open), search: customerSearchMachine, retryOnceBack },
   guards: { lacksCustomer: ({ context }) => context.isEmployee && context.customerId === undefined },
 }).createMachine({
   id: 'repairOrderCreate',
@@ -93,6 +94,7 @@ export const repairOrderCreateMachine = setup({
     },
     opened: {},
     failed: {
+      invoke: triesAgain('order.retry'),
       on: {
         'order.retry': 'opening',
         'customer.change': { guard: ({ context }) => context.mayChoose, target: 'choosing' },

@@ -34,6 +34,7 @@ import { itemDraftKey, itemFilesKey } from '../items/repair-item-form.machine.ts
 import { repairItemMachine } from '../items/repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack } from '../calls/service-back.ts'
 
 /** Opens a new draft for the same customer and lays what was typed down for it; answers its id. */
 const restartOrder = async (context: OrderContext, signal: AbortSignal): Promise<string> => {
@@ -80,6 +81,7 @@ export const orderSetup = setup({
     answering: answerItemMachine,
     quotes: quotesMachine,
     serverChanges: serverChangesActor,
+    retryOnceBack,
     load: request(loadOrder),
     reload: request(loadRecord),
     removeItem: request(removeItem),

@@ -9,6 +9,7 @@ import { recordState } from './repair-order-record.ts'
 import { stepsState } from './repair-order-steps.ts'
 import { orderSetup } from './repair-order-setup.ts'
 import { fromOrder } from './repair-order-values.ts'
+import { triesAgain } from '../calls/service-back.ts'
 
 /** The page: the form of a draft, or the order to read. */
 const pageState = orderSetup.createStateConfig({
@@ -115,7 +116,7 @@ export const repairOrderMachine = orderSetup.createMachine({
       },
     },
     missing: {},
-    failed: { on: { 'order.retry': 'loading' } },
+    failed: { invoke: triesAgain('order.retry'), on: { 'order.retry': 'loading' } },
     deleted: {},
     ready: {
       type: 'parallel',

@@ -6,6 +6,7 @@ import type { PrintQuery } from '../../domain/print-query.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { loadPictures, picturesOf, type PictureLoaded } from './print-pictures.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** No paper waits longer for its pictures (reliability, H02). */
 export const PICTURES_PATIENCE_MS = 10_000
@@ -65,7 +66,7 @@ const missingPictures = ({ data, pictures }: PrintContext) => picturesOf(data).f
  */
 export const printMachine = setup({
   types: { input: {} as PrintInput, context: {} as PrintContext, events: {} as Events, emitted: {} as Emitted },
-  actors: { load: request(load), pictures: request(loadPictures), mark: request(mark) },
+  actors: { load: request(load), pictures: request(loadPictures), mark: request(mark), retryOnceBack },
   delays: { patience: PICTURES_PATIENCE_MS },
   guards: {
     isNothing: ({ context }) => context.query.repairOrderIds.length === 0,
@@ -123,7 +124,7 @@ export const printMachine = setup({
     /** An order is gone, or the server does not print at all. */
     missing: { on: { 'print.retry': 'loading' } },
     refused: { on: { 'print.retry': 'loading' } },
-    failed: { on: { 'print.retry': 'loading' } },
+    failed: { invoke: triesAgain('print.retry'), on: { 'print.retry': 'loading' } },
     paper: {
       tags: 'paper',
       initial: 'deciding',

@@ -10,6 +10,7 @@ import { settled } from '../calls/outcome.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** An address of the book as the form holds it. */
 export interface BookForm {
@@ -101,6 +102,7 @@ export const addressBookMachine = setup({
   actors: {
     form: bookFormMachine,
     load: request(loadBook),
+    retryOnceBack,
     remove: request(removeEntry),
     prefer: request(preferEntry),
   },
@@ -129,7 +131,10 @@ export const addressBookMachine = setup({
       },
     },
     absent: {},
-    failed: { on: { 'book.retry': { target: 'loading', actions: assign({ failure: undefined }) } } },
+    failed: {
+      invoke: triesAgain('book.retry'),
+      on: { 'book.retry': { target: 'loading', actions: assign({ failure: undefined }) } },
+    },
     shown: {
       on: {
         'entry.add': { target: 'writing', actions: { type: 'choose', params: { entry: undefined } } },

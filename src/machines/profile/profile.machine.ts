@@ -11,6 +11,7 @@ import { request } from '../calls/request.ts'
 import { mailboxMachine } from '../mailbox/mailbox.machine.ts'
 import { dataExportMachine } from './data-export.machine.ts'
 import { sessionsMachine } from './sessions.machine.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */
 export interface ProfileForm {
@@ -95,6 +96,7 @@ export const profileMachine = setup({
     sessions: sessionsMachine,
     dataExport: dataExportMachine,
     load: request((_: undefined, signal) => api.system.profile({ signal })),
+    retryOnceBack,
   },
 }).createMachine({
   id: 'profile',
@@ -117,7 +119,7 @@ export const profileMachine = setup({
       },
     },
     absent: {},
-    failed: { on: { 'profile.retry': 'loading' } },
+    failed: { invoke: triesAgain('profile.retry'), on: { 'profile.retry': 'loading' } },
     ready: {
       invoke: [
         {

@@ -3,6 +3,7 @@ import { api } from '../../api/index.ts'
 import type { OwnSession } from '../../domain/entities/own-session.ts'
 import { failureOf, removalOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Context {
   readonly sessions: readonly OwnSession[]
@@ -25,6 +26,7 @@ export const sessionsMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as SessionsEmitted },
   actors: {
     load: request((_: undefined, signal) => api.session.list({ signal })),
+    retryOnceBack,
     end: request(({ sessionId = '' }: Pick<Context, 'sessionId'>, signal) =>
       removalOf(api.session.end({ params: { id: sessionId }, signal })),
     ),
@@ -50,7 +52,10 @@ export const sessionsMachine = setup({
       },
     },
     absent: {},
-    failed: { on: { 'sessions.retry': { target: 'loading', actions: assign({ failure: undefined }) } } },
+    failed: {
+      invoke: triesAgain('sessions.retry'),
+      on: { 'sessions.retry': { target: 'loading', actions: assign({ failure: undefined }) } },
+    },
     shown: {
       on: {
         'session.end': { target: 'ending', actions: assign(({ event }) => ({ sessionId: event.sessionId, failure: undefined })) },

@@ -10,6 +10,7 @@ import { createActMachine, EMPTY_ACT, type ActParams, type ActOptions } from './
 import { createRecordMachine } from './record.ts'
 import type { RecordNotice, RecordOptions } from './record-types.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface PageOptions<Query extends ListQuery, Page, Rec, Values extends object, Choices extends object, Act extends string, Extra> {
   readonly id: string
@@ -83,6 +84,7 @@ export const createRecordPage = <
       rows,
       record,
       act,
+      retryOnceBack,
       prepare: request(async (asked: Asked<Rec, Act>, signal): Promise<ActParams<Rec, Act, Extra>> => ({
         act: asked.act,
         ...(await required(options.act.prepare(asked.act, asked.record, signal))),
@@ -187,7 +189,7 @@ export const createRecordPage = <
             },
             on: { 'act.close': 'idle' },
           },
-          failed: { on: { 'act.close': 'idle', 'act.retry': 'preparing' } },
+          failed: { invoke: triesAgain('act.retry'), on: { 'act.close': 'idle', 'act.retry': 'preparing' } },
           asking: {
             invoke: {
               id: 'act',

@@ -6,6 +6,7 @@ import { retryOverLatest } from './retry-over-latest.ts'
 import type { RecordContext, RecordEvent, RecordParams, RecordInput, RecordNotice, RecordOptions } from './record-types.ts'
 import { request } from '../calls/request.ts'
 import { isSame } from '../../shared/same.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Reading<Rec, Choices> {
   readonly record: Rec | undefined
@@ -82,6 +83,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
     actors: {
       form,
       read: request(read),
+      retryOnceBack,
     },
     guards: {
       isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
@@ -133,7 +135,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
         },
         on: { 'record.mode': { actions: { type: 'setMode', params: ({ event }) => event } } },
       },
-      failed: { on: { 'record.retry': 'loading' } },
+      failed: { invoke: triesAgain('record.retry'), on: { 'record.retry': 'loading' } },
       missing: {},
       opened: { always: [{ guard: 'isViewed', target: 'viewing' }, { target: 'editing' }] },
       viewing: {

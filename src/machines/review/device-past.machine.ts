@@ -8,6 +8,7 @@ import { itemLabel } from '../../domain/formats/item-label.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { reviewInfoOf } from '../record/review-info.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** A repair of the same device that is over, with what was found and done where the reader may see it. */
 export interface PastRepair {
@@ -73,7 +74,7 @@ export const devicePastMachine = setup({
     context: {} as PastContext,
     events: {} as { readonly type: 'past.retry' },
   },
-  actors: { load: request(load) },
+  actors: { load: request(load), retryOnceBack },
 }).createMachine({
   id: 'devicePast',
   context: ({ input }) => ({ ...input, repairs: [], failure: undefined }),
@@ -89,6 +90,6 @@ export const devicePastMachine = setup({
       },
     },
     ready: {},
-    failed: { on: { 'past.retry': 'loading' } },
+    failed: { invoke: triesAgain('past.retry'), on: { 'past.retry': 'loading' } },
   },
 })

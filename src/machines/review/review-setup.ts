@@ -13,6 +13,7 @@ import { request } from '../calls/request.ts'
 import { workTimeMachine } from './work-time.machine.ts'
 import type { Edited } from './review-difference.ts'
 import { UNDONE } from '../../domain/entities/statuses.ts'
+import { retryOnceBack } from '../calls/service-back.ts'
 import type { ReviewValues } from './review-values.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import {
@@ -103,6 +104,7 @@ export const reviewSetup = setup({
     presence: presenceMachine,
     work: workTimeMachine,
     serverChanges: serverChangesActor,
+    retryOnceBack,
   },
   guards: {
     isMissing: (_, { loaded }: Loaded) => loaded === undefined,
@@ -114,6 +116,8 @@ export const reviewSetup = setup({
     isUntouched: ({ context }) => !isDirty(context.form),
     /** No other user has saved since the last save from here. */
     isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
+    /** The same, and nothing was typed since. */
+    isOwnUntouched: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion && !isDirty(context.form),
     /** No other user has changed a field that has unsaved input here. */
     isApart: ({ context: { form, actor } }, { loaded }: Loaded) => {
       const { saved, values } = present(form)

@@ -4,6 +4,7 @@ import { assignValuesOf } from './assign-engineer.machine.ts'
 import { NO_FILES } from './review-check.ts'
 import { present, reviewParamsOf, startValues, storedOf } from './review-load.ts'
 import { reviewSetup } from './review-setup.ts'
+import { triesAgain } from '../calls/service-back.ts'
 
 /**
  * The review of one repair item by employees: shows it, keeps the shared working copy, and takes actions. Words, and their comparison with
@@ -40,7 +41,7 @@ export const reviewMachine = reviewSetup.createMachine({
       },
     },
     missing: { on: { 'review.retry': 'loading' } },
-    failed: { on: { 'review.retry': 'loading' } },
+    failed: { invoke: triesAgain('review.retry'), on: { 'review.retry': 'loading' } },
     ready: {
       invoke: [
         {
@@ -223,8 +224,8 @@ export const reviewMachine = reviewSetup.createMachine({
           on: { 'server.changed': { target: 'reloading', reenter: true } },
         },
         /** Saved, but the record could not be read back. */
-        outdated: { on: { 'review.retry': 'reloading' } },
-        /** Another user was faster: reads the stored version for the comparison. */
+        outdated: { invoke: triesAgain('review.retry'), on: { 'review.retry': 'reloading' } },
+        /** Another user was faster: reads the stored version for the comparison. A second press before one's own save was read back compares nothing. */
         comparing: {
           // the person has to hear first that the save was refused
           on: { 'review.moved': {} },
@@ -234,12 +235,28 @@ export const reviewMachine = reviewSetup.createMachine({
             input: ({ context }) => context,
             onDone: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#review.missing' },
+              {
+                guard: { type: 'isOwnUntouched', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isOwn', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
               { target: 'conflict', actions: { type: 'compare', params: ({ event }) => ({ loaded: event.output }) } },
             ],
             onError: { target: 'compareFailed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        compareFailed: { on: { 'review.retry': 'comparing', 'review.moved': 'comparing' } },
+        compareFailed: { invoke: triesAgain('review.retry'), on: { 'review.retry': 'comparing', 'review.moved': 'comparing' } },
         conflict: { on: { 'review.moved': 'comparing' } },
       },
     },

@@ -1,6 +1,7 @@
+import { NoAnswer } from '../../api/errors.ts'
 import { api, credentials, whenOptionalCallsMayStart } from '../../api/index.ts'
 import { pickUserData } from '../../api/user-data.ts'
-import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
+import type { MenuEntry, Profile, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
 import { flattenPermissions } from '../../domain/permissions.ts'
 import { required } from '../calls/failure.ts'
 
@@ -28,12 +29,24 @@ export const keptProfile = (): SessionProfile | undefined => {
 export const keepProfile = ({ user, menu, permissions }: SessionProfile) =>
   credentials.keepProfile({ user, menu, permissions: [...permissions] })
 
+/** What the account says of its user; undefined where the service has no such call. No answer is none: the user known last serves, where there is one. */
+const loadUser = async (signal: AbortSignal): Promise<Profile | UserData | undefined> => {
+  try {
+    return await api.system.profile({ signal })
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) return undefined
+    const known = keptProfile()
+    if (known === undefined) throw error
+    return known.user
+  }
+}
+
 /** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
 export const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionProfile> => {
   const stored = credentials.userData()
   if (stored === undefined) throw new Error('no user data stored')
   const [profile, menu, tree] = await Promise.all([
-    api.system.profile({ signal }).catch(() => undefined),
+    loadUser(signal),
     required(api.system.menu({ signal })),
     required(api.system.permission({ signal })),
   ])

@@ -1,11 +1,13 @@
 import { assign, emit, enqueueActions, fromCallback, not, or, setup } from 'xstate'
 import type { ClientEvent } from '../../api/call-types.ts'
+import { NoAnswer } from '../../api/errors.ts'
 import { api, credentials, holdPermissions, onClientEvent, vault } from '../../api/index.ts'
 import type { UserData } from '../../domain/entities/session.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { isOffline, onConnectionChange } from '../../shared/connection.ts'
 import { pendingFiles } from '../files/pending-files.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgainAfter } from '../calls/service-back.ts'
 import { isSame } from '../../shared/same.ts'
 import { keepProfile, keptProfile, loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
 
@@ -50,6 +52,7 @@ const session = setup({
     reloadOnceOnline: fromCallback<Events>(({ sendBack }) =>
       onConnectionChange(() => void (isOffline() || sendBack({ type: 'session.reload' }))),
     ),
+    retryOnceBack,
     loadProfile: request(loadProfile),
     loadRoles: request(loadRoles),
     switchRole: request(switchRole),
@@ -173,25 +176,40 @@ export const sessionMachine = session.createMachine({
         opening: { always: [{ guard: 'hasKeptProfile', target: 'revalidating' }, { target: 'loading' }] },
         /** The page may begin by the last known profile; what it does not allow waits for the current one. The service judges every call. */
         revalidating: {
-          invoke: {
-            id: 'revalidate',
-            src: 'loadProfile',
-            onDone: {
-              target: 'signedIn',
-              actions: [
-                // an equal one is not drawn anew
-                assign({ profile: ({ context: { profile }, event }) => (isSame(profile, event.output) ? profile : event.output) }),
-                'setClientPermissions',
-              ],
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'revalidate',
+                src: 'loadProfile',
+                onDone: {
+                  target: '#session.authenticated.signedIn',
+                  actions: [
+                    // an equal one is not drawn anew
+                    assign({ profile: ({ context: { profile }, event }) => (isSame(profile, event.output) ? profile : event.output) }),
+                    'setClientPermissions',
+                  ],
+                },
+                onError: [
+                  { guard: ({ event }) => event.error instanceof NoAnswer, target: 'unanswered' },
+                  {
+                    target: '#session.authenticated.failed',
+                    actions: [assign({ profile: undefined }), 'setClientPermissions'],
+                  },
+                ],
+              },
             },
-            onError: { target: 'failed', actions: [assign({ profile: undefined }), 'setClientPermissions'] },
+            /** A bad line takes nobody's page away. */
+            unanswered: { invoke: triesAgainAfter('session.reload'), on: { 'session.reload': 'asking' } },
           },
         },
         loading: loadingProfile,
         /** A session that began on this page, which stays as it is until the next one is known. */
         signingIn: loadingProfile,
-        /** It is tried again when asked for, and by itself once the network is back. */
-        failed: { invoke: { id: 'reloadOnceOnline', src: 'reloadOnceOnline' } },
+        /** It is tried again when asked for, and by itself once the network is back, or the service answers again. */
+        failed: {
+          invoke: [{ id: 'reloadOnceOnline', src: 'reloadOnceOnline' }, triesAgainAfter('session.reload')],
+        },
         signedIn: {
           entry: 'keepProfile',
           invoke: {

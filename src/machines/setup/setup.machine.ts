@@ -5,6 +5,7 @@ import { request } from '../calls/request.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { commonPasswordsActor } from '../sign-in/common-passwords.ts'
 import { setupFormMachine, type SetUp } from './setup-form.machine.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Input {
   /** Of the address that the service prints on its console. */
@@ -34,7 +35,7 @@ export const setupMachine = setup({
     events: {} as FormNotice<SetUp> | { readonly type: 'setup.retry' },
     children: {} as { form: 'form' },
   },
-  actors: { check: request(check), form: setupFormMachine, common: commonPasswordsActor },
+  actors: { check: request(check), form: setupFormMachine, common: commonPasswordsActor, retryOnceBack },
   guards: {
     isExpired: (_, failure: Failure) => isExpired(failure),
     isInvalid: (_, failure: Failure) => isInvalid(failure),
@@ -58,7 +59,7 @@ export const setupMachine = setup({
         ],
       },
     },
-    unreachable: { on: { 'setup.retry': 'checking' } },
+    unreachable: { invoke: triesAgain('setup.retry'), on: { 'setup.retry': 'checking' } },
     /** The form says when it is submitting. */
     ready: {
       invoke: [

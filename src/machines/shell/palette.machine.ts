@@ -7,6 +7,7 @@ import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** What a text names exactly: one device, or one order with several. */
 export type Exact = { readonly itemId: string } | { readonly repairOrderId: string }
@@ -82,7 +83,7 @@ export const paletteMachine = setup({
     emitted: {} as Exact & { readonly type: 'palette.open' },
     tags: {} as 'busy',
   },
-  actors: { find: request(find), findExact: request(findExact) },
+  actors: { find: request(find), findExact: request(findExact), retryOnceBack },
   guards: {
     isExact: (_, { exact }: { readonly exact: Exact | undefined }) => exact !== undefined,
     isLongEnough: ({ context }) => Array.from(context.keyword.trim()).length >= MIN_LENGTH,
@@ -136,6 +137,6 @@ export const paletteMachine = setup({
       },
     },
     found: {},
-    failed: { on: { 'palette.retry': 'searching' } },
+    failed: { invoke: triesAgain('palette.retry'), on: { 'palette.retry': 'searching' } },
   },
 })

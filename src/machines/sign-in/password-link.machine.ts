@@ -5,6 +5,7 @@ import { failureOf, isUnanswered, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { passwordLinkFormMachine, type PasswordLink } from './password-link-form.machine.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Input extends PasswordLink {
   /** Hears whether the link is still to be used although nothing answered, or serves no more. */
@@ -34,7 +35,7 @@ export const passwordLinkMachine = setup({
     events: {} as FormNotice<void> | { readonly type: 'link.retry' },
     children: {} as { form: 'form' },
   },
-  actors: { form: passwordLinkFormMachine, isExpired: request(isExpired), common: commonPasswordsActor },
+  actors: { form: passwordLinkFormMachine, isExpired: request(isExpired), common: commonPasswordsActor, retryOnceBack },
   actions: {
     keepLink: ({ context }) => context.remember(true),
     forgetLink: ({ context }) => context.remember(false),
@@ -57,7 +58,7 @@ export const passwordLinkMachine = setup({
         ],
       },
     },
-    unreachable: { entry: 'keepLink', on: { 'link.retry': 'checking' } },
+    unreachable: { entry: 'keepLink', invoke: triesAgain('link.retry'), on: { 'link.retry': 'checking' } },
     editing: {
       invoke: [
         {

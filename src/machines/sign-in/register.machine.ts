@@ -8,6 +8,7 @@ import { required } from '../calls/failure.ts'
 import { registerFormMachine } from './register-form.machine.ts'
 import { emptyRegister } from './register-values.ts'
 import { request } from '../calls/request.ts'
+import { retryOnceBack, triesAgainAfter } from '../calls/service-back.ts'
 
 interface Choices {
   readonly countries: readonly Option[]
@@ -30,7 +31,7 @@ export const registerMachine = setup({
     events: {} as FormNotice<void> | { readonly type: 'choices.retry' },
     children: {} as { form: 'form' },
   },
-  actors: { form: registerFormMachine, common: commonPasswordsActor, loadChoices: request(loadChoices) },
+  actors: { form: registerFormMachine, common: commonPasswordsActor, loadChoices: request(loadChoices), retryOnceBack },
 }).createMachine({
   id: 'register',
   context: ({ input }) => ({ ...input, countries: [], phoneCodes: [] }),
@@ -65,7 +66,7 @@ export const registerMachine = setup({
             onError: 'withoutChoices',
           },
         },
-        withoutChoices: { on: { 'choices.retry': 'loadingChoices' } },
+        withoutChoices: { invoke: triesAgainAfter('choices.retry'), on: { 'choices.retry': 'loadingChoices' } },
         complete: {},
       },
     },

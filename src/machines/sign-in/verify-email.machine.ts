@@ -4,6 +4,7 @@ import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { captchaToken } from './captcha/captcha.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface EmailLink {
   readonly id: string
@@ -62,7 +63,7 @@ export const verifyEmailMachine = setup({
     events: {} as FormNotice<Confirmed> | { readonly type: 'link.retry' },
     children: {} as { form: 'form' },
   },
-  actors: { check: request(stateOf), form: confirmEmailFormMachine },
+  actors: { check: request(stateOf), form: confirmEmailFormMachine, retryOnceBack },
 }).createMachine({
   id: 'verifyEmail',
   context: ({ input }) => ({ ...input, failure: undefined }),
@@ -82,7 +83,7 @@ export const verifyEmailMachine = setup({
         onError: { target: 'unreachable', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    unreachable: { on: { 'link.retry': 'checking' } },
+    unreachable: { invoke: triesAgain('link.retry'), on: { 'link.retry': 'checking' } },
     asking: {
       invoke: {
         id: 'form',

@@ -6,6 +6,7 @@ import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { trackingActMachine, type TrackingAct, type TrackingActResult } from './tracking-act.machine.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 interface Input {
   /** What stands behind the `#` of the address. */
@@ -63,6 +64,7 @@ export const trackingMachine = setup({
     readCentre: request((_: undefined, signal) => api.tracking.centre({ signal })),
     follow: fromCallback<Event>(({ sendBack }) => onAddressChange(() => sendBack({ type: 'link.change', link: currentFragment() }))),
     form: trackingActMachine,
+    retryOnceBack,
   },
   guards: {
     isDead: (_, { error }: { error: unknown }) => isDead(error),
@@ -110,7 +112,7 @@ export const trackingMachine = setup({
             ],
           },
         },
-        unreachable: { on: { 'tracking.retry': 'checking' } },
+        unreachable: { invoke: triesAgain('tracking.retry'), on: { 'tracking.retry': 'checking' } },
         shown: {
           initial: 'reading',
           states: {

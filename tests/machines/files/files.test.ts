@@ -101,6 +101,20 @@ describe('preparing', () => {
     expect(states()).toEqual(['a.heic heic', 'b.jpg broken', 'c.jpg ready'])
   })
 
+  it('says which file waits for a part of the application that cannot come without a network', async () => {
+    const { actor, job, context, states } = withJobs()
+    actor.send({ type: 'files.add', files: [fileOf('a.jpg'), fileOf('b.jpg')] })
+    const first = await job(0)
+    actor.send({ type: 'prepare.waiting', isWaiting: true })
+    expect(context().added.map(({ isWaiting }) => isWaiting)).toEqual([true, undefined])
+    actor.send({ type: 'prepare.waiting', isWaiting: false })
+    expect(context().added[0]?.isWaiting).toBe(false)
+    first.done(fileOf('a.jpg'))
+    ;(await job(1)).done(fileOf('b.jpg'))
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
+    expect(states()).toEqual(['a.jpg ready', 'b.jpg ready'])
+  })
+
   it('cancels the preparation of a file that is removed', async () => {
     const { actor, job, states } = withJobs()
     actor.send({ type: 'files.add', files: [fileOf('a.jpg'), fileOf('b.jpg')] })

@@ -318,6 +318,21 @@ describe('out of sight', () => {
     list.send({ type: 'list.show' })
     expect((await shown()).context.failure).toBeUndefined()
   })
+
+  test('a list that failed is loaded once the service answers again, but for one out of sight', async () => {
+    const { list, shown } = await kept()
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+    list.send({ type: 'list.reload' })
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'failed' }))
+    list.send({ type: 'list.again' })
+    expect((await shown()).context.failure).toBeUndefined()
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+    list.send({ type: 'list.reload' })
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'failed' }))
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.again' })
+    expect(list.getSnapshot().matches({ data: 'failed' })).toBe(true)
+  })
 })
 
 describe('changes by other users', () => {

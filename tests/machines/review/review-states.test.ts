@@ -99,6 +99,26 @@ it('a step that was taken back finds what had been filled in for it', async () =
   expect(review.getSnapshot().context.taken).toBeUndefined()
 })
 
+it('a second press before one’s own step was read back is refused, and compares nothing with oneself', async () => {
+  const accepted = { ...loaded, info: { ...infoOf('accepted'), rowVersion: 5 } }
+  const own = { ...saved, level: 'submit', result: { action: 'accept', rowVersion: 5, sent: [] } } as const
+  const { review, form } = await withLoads(loaded, broken, accepted)
+  review.send(own)
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+  review.send(lost)
+  await shown(review)
+  expect(review.getSnapshot().context).toMatchObject({ loaded: accepted, theirs: undefined, failure: undefined })
+  expect(form().getSnapshot().context).toMatchObject({ params: { rowVersion: 5 }, conflict: undefined, failure: undefined })
+
+  const second = await withLoads(loaded, broken, accepted)
+  second.review.send(own)
+  second.type({ internalNote: '還有一句' })
+  await waitFor(second.review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+  second.review.send(lost)
+  await shown(second.review)
+  expect(second.form().getSnapshot().context).toMatchObject({ values: { internalNote: '還有一句' }, params: { rowVersion: 5 } })
+})
+
 it('a failed comparison can be retried, and no version is adopted before', async () => {
   const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
   const { review, form } = await withLoads(loaded, broken, newer)

@@ -1,9 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { api, credentials, vault } from '../../../src/api/index.ts'
+import { api, configureApi, credentials, vault } from '../../../src/api/index.ts'
 import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
-import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from '../support.ts'
+import {
+  CUSTOMER,
+  emittedBy,
+  EMPLOYEE,
+  loginAs,
+  openService,
+  ORIGIN,
+  OTHER_CUSTOMER,
+  signInAs,
+  statesOf,
+  type Service,
+} from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
 
 const MENU = 'GET /system/v1/menu'
@@ -169,14 +180,14 @@ describe('a session whose profile this browser knows', () => {
 
   test('it serves at once, and the same one is not replaced', async () => {
     const { value, context, is, release, known, states } = await reopen()
-    expect(value()).toEqual({ authenticated: 'revalidating' })
+    expect(value()).toEqual({ authenticated: { revalidating: 'asking' } })
     expect(context().profile).toEqual({ ...known, roles: [], currentRoleId: undefined })
     const { permissions, menu } = context().profile ?? {}
     release()
     await is({ authenticated: { signedIn: 'idle' } })
     expect(context().profile?.permissions).toBe(permissions)
     expect(context().profile?.menu).toBe(menu)
-    expect(states).toEqual(['{"authenticated":"revalidating"}', '{"authenticated":{"signedIn":"idle"}}'])
+    expect(states).toEqual(['{"authenticated":{"revalidating":"asking"}}', '{"authenticated":{"signedIn":"idle"}}'])
     expect(service.countOf(MENU)).toBe(1)
   })
 
@@ -203,6 +214,39 @@ describe('a session whose profile this browser knows', () => {
     session.send({ type: 'session.reload' })
     expect(value()).toEqual({ authenticated: 'loading' })
     await is({ authenticated: 'signedIn' })
+  })
+
+  describe('where no answer leaves the session', () => {
+    beforeEach(() => configureApi({ apiBase: ORIGIN, networkFailure: 'stay' }))
+    afterEach(() => configureApi({ apiBase: ORIGIN }))
+
+    test('no answer takes the page away from nobody: the known one serves until the service answers', async () => {
+      const { release, is, context, session, known } = await reopen()
+      service.faults.set('system.permission', { kind: 'noNetwork' }, 3)
+      release()
+      await is({ authenticated: { revalidating: 'unanswered' } })
+      expect(context().profile?.permissions).toEqual(known?.permissions)
+      session.send({ type: 'session.reload' })
+      await is({ authenticated: 'signedIn' })
+    })
+
+    test('what the account says of its user stays known although the call that tells it gets no answer', async () => {
+      const { release, is, context, known } = await reopen(CUSTOMER)
+      service.faults.set('system.profile', { kind: 'noNetwork' }, 3)
+      release()
+      await is({ authenticated: 'signedIn' })
+      expect(context().profile?.user).toEqual(known?.user)
+    })
+
+    test('and without a known one it is asked for again', async () => {
+      await signInAs(CUSTOMER)
+      service.faults.set('system.profile', { kind: 'noNetwork' }, 3)
+      const { context, is, session } = start()
+      await is({ authenticated: 'failed' })
+      session.send({ type: 'session.reload' })
+      await is({ authenticated: 'signedIn' })
+      expect(context().profile?.user.userName).toBeTruthy()
+    })
   })
 
   test('an expired session ends as without it', async () => {

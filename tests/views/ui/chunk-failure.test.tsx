@@ -56,6 +56,16 @@ test('a page shows the failure with a heading, renders after a retry, and keeps 
   await expect.element(page.getByRole('textbox')).toHaveValue('typed')
 })
 
+test('a part that a bad line kept away comes by itself once the network is back', async () => {
+  const { line, load } = byLine(Word)
+  const Part = lazyWithPreload(load)
+  const { container } = await show(<Part word="here" />)
+  await expect.element(retry).toBeEnabled()
+  line.isThere = true
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(container.textContent).toBe('here'))
+})
+
 test('the message takes the focus if nothing else has it, and keeps it over a failed retry', async () => {
   const { load } = byLine(Word)
   const Part = lazyWithPreload(load)

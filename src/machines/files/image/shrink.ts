@@ -1,6 +1,7 @@
 import { FILE_HEAD_BYTES, fileTypeOf, isImage } from '../../../domain/formats/file-type.ts'
 import { FILE_LIMITS } from '../../../domain/limits.ts'
 import { MAX_PIXELS } from './pixel-size.ts'
+import { onceThere, type Preparing } from './once-there.ts'
 import type { RedrawLimits } from './redraw.ts'
 import { FileRefused } from './refusal.ts'
 import type { ShrinkAnswer, ShrinkOrder } from './shrink.worker.ts'
@@ -8,28 +9,77 @@ import { workerUrl } from './worker-url.ts'
 
 const LIMITS = { maxSide: FILE_LIMITS.shrinkImagePixels, maxBytes: FILE_LIMITS.shrinkImageBytes }
 
-const inWorker = (order: ShrinkOrder, signal: AbortSignal): Promise<ShrinkAnswer> =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted()
+/** A worker that has come and has nothing to do. */
+let idle: Promise<Worker> | undefined
+
+/** Starts a worker; rejects where its script does not come. */
+const startWorker = () =>
+  new Promise<Worker>((resolve, reject) => {
     const worker = new Worker(workerUrl, { type: 'module' })
-    const abort = () => {
-      worker.terminate()
-      reject(signal.reason)
-    }
-    const answer = (value: ShrinkAnswer) => {
-      signal.removeEventListener('abort', abort)
-      worker.terminate()
-      resolve(value)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    worker.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => answer(data)
-    // the worker did not load, or ran out of memory
+    worker.onmessage = () => resolve(worker)
     worker.onerror = (event) => {
       event.preventDefault()
-      answer({ failure: 'broken' })
+      worker.terminate()
+      reject(new Error('the worker did not load'))
+    }
+  })
+
+/** Starts a worker before there is a picture: when one is chosen there may be no network for its script. */
+export const startShrinking = async (): Promise<void> => {
+  idle ??= startWorker()
+  await idle.catch((error: unknown) => {
+    idle = undefined
+    throw error
+  })
+}
+
+/** The worker that has nothing to do, or another one. */
+const takeWorker = async (): Promise<Worker> => {
+  await startShrinking()
+  const mine = idle
+  idle = undefined
+  return mine ?? startWorker()
+}
+
+/** It serves the next picture too, which may be chosen where there is no network. */
+const giveBack = (worker: Worker) => {
+  if (idle === undefined) idle = Promise.resolve(worker)
+  else worker.terminate()
+}
+
+const shrinkBy = (worker: Worker, order: ShrinkOrder, signal: AbortSignal): Promise<ShrinkAnswer> =>
+  new Promise((resolve, reject) => {
+    const end = () => {
+      signal.removeEventListener('abort', abort)
+      worker.terminate()
+    }
+    const abort = () => {
+      end()
+      reject(signal.reason)
+    }
+    if (signal.aborted) {
+      abort()
+      return
+    }
+    signal.addEventListener('abort', abort)
+    worker.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => {
+      signal.removeEventListener('abort', abort)
+      giveBack(worker)
+      resolve(data)
+    }
+    // it ran out of memory
+    worker.onerror = (event) => {
+      event.preventDefault()
+      end()
+      resolve({ failure: 'broken' })
     }
     worker.postMessage(order)
   })
+
+const inWorker = async (order: ShrinkOrder, preparing: Preparing): Promise<ShrinkAnswer> => {
+  preparing.signal.throwIfAborted()
+  return shrinkBy(await onceThere(takeWorker, preparing), order, preparing.signal)
+}
 
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -51,11 +101,11 @@ export const renamed = (name: string, mimeType: string): string => {
  * 1.5 MB, upright, JPEG (a small PNG stays PNG), under its own name. PDF and video come back as they are.
  * Refuses with `FileRefused`: `pixels` (too many to decode), `heic` (this browser cannot), `broken`.
  */
-export const shrinkImage = async (file: File, signal: AbortSignal, limits: RedrawLimits = LIMITS): Promise<File> => {
+export const shrinkImage = async (file: File, preparing: Preparing, limits: RedrawLimits = LIMITS): Promise<File> => {
   const type = fileTypeOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()))
   if (type === undefined) throw new FileRefused('broken')
   if (!isImage(type)) return file
-  const answer = await inWorker({ file, limits, maxPixels: MAX_PIXELS, keepsPng: type === 'png' }, signal)
+  const answer = await inWorker({ file, limits, maxPixels: MAX_PIXELS, keepsPng: type === 'png' }, preparing)
   if ('failure' in answer) throw new FileRefused(type === 'heic' && answer.failure === 'broken' ? 'heic' : answer.failure)
   const { blob } = answer
   return new File([blob], renamed(file.name, blob.type), { type: blob.type, lastModified: file.lastModified })

@@ -23,7 +23,11 @@ const shrink = async ({ file, limits, maxPixels, keepsPng }: ShrinkOrder): Promi
   }
 }
 
+/** What the worker says once it has come, and can work. */
+export type ShrinkReady = 'ready'
+
 self.onmessage = async ({ data }: MessageEvent<ShrinkOrder>) => {
   const answer = await shrink(data).catch((): ShrinkAnswer => ({ failure: 'broken' }))
   self.postMessage(answer)
 }
+self.postMessage('ready' satisfies ShrinkReady)

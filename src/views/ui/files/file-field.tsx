@@ -14,11 +14,16 @@ import { useStoredName } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { LightboxFile } from './lightbox.tsx'
 import { lazyDialog } from '../page/lazy.tsx'
+import { queueOnIdle } from '../page/idle.ts'
+import { prepareAhead } from '../../../machines/files/image/prepare.ts'
 
 const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
   ({ onClose }) => onClose(),
 )
+
+// when a file is chosen there may be no network for it
+if (typeof window !== 'undefined') queueOnIdle(prepareAhead)
 
 type Props = {
   /** the machine of this form's files */

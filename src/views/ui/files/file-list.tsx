@@ -102,9 +102,9 @@ interface AddedTileProps extends TileOf<AddedFile> {
 /** Drawn anew only when its own file moves on. */
 const AddedTile = ({ file, send, onOpen, progress, isLocked }: AddedTileProps) => {
   const { t } = useTranslation('files')
-  const { id, name, size, state } = file
+  const { id, name, size, state, isWaiting } = file
   const words = () => {
-    if (state === 'preparing') return t('files-state-preparing')
+    if (state === 'preparing') return t(isWaiting ? 'files-state-waiting' : 'files-state-preparing')
     if (progress === undefined) return t('files-state-ready')
     return progress === 1 ? t('files-state-uploaded') : t('files-state-uploading', { percent: Math.floor(progress * 100) })
   }

@@ -1,12 +1,15 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
+import { isOffline, onConnectionChange } from '../../../shared/connection.ts'
 import type { ChunkFault } from '../../../shared/stale-chunk.ts'
 import { Button } from '../button.tsx'
 import { isFocusLost } from '../focus/lost-focus.ts'
 import { OverlayContext } from '../overlays/overlay-context.ts'
 
 const GAP = 8
+/** After this pause, and once the network is back, what a bad line kept away is tried again by itself. */
+const AGAIN_MS = 10_000
 
 /** Under the button where there is room, otherwise in the middle of the window. */
 const placeUnder = (dialog: HTMLDialogElement, button: Element) => {
@@ -74,6 +77,17 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
   // at once: what follows the headings of pages would take it
   useLayoutEffect(() => {
     if (isFocusLost()) button.current?.focus()
+  }, [])
+  const tryAgain = useEffectEvent(() => {
+    if (fault === 'network' && !isTrying && !isOffline()) onRetry()
+  })
+  useEffect(() => {
+    const timer = setInterval(tryAgain, AGAIN_MS)
+    const unsubscribe = onConnectionChange(tryAgain)
+    return () => {
+      clearInterval(timer)
+      unsubscribe()
+    }
   }, [])
   const close = onClose ?? (overlay && (() => overlay.surface.onOpenChange(false)))
   if (place === 'none' || !isOpen || overlay?.surface.isOpen === false) return null

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { prepareFile } from '../../../../src/machines/files/image/prepare.ts'
 import { reasonOf } from '../../../../src/machines/files/image/refusal.ts'
 import { shrinkImage } from '../../../../src/machines/files/image/shrink.ts'
@@ -58,7 +58,7 @@ const refusalOf = (file: File) =>
 it('shrinks a large photograph to 2560 px and 1.5 MB, keeping its name', async () => {
   const source = fileOf([await painted(4200, 2800, 'image/jpeg', noise)], '標籤.JPG')
   expect(source.size).toBeGreaterThan(MAX_BYTES)
-  const file = await shrinkImage(source, signal)
+  const file = await shrinkImage(source, { signal })
   const [width = 0, height = 0] = await sizeOf(file)
   expect(Math.max(width, height)).toBeLessThanOrEqual(2560)
   expect(width / height).toBeCloseTo(1.5, 2)
@@ -72,7 +72,7 @@ it('removes location, EXIF and orientation, and turns the picture upright', asyn
   // orientation 6: the camera was held upright, the picture must be turned right by 90°
   const source = fileOf([jpeg.slice(0, 2), new Uint8Array(exifWithGps(6)), jpeg.slice(2)], 'IMG_0001.jpg')
   expect(latin(await bytesOf(source))).toContain('SECRET-PLACE')
-  const file = await shrinkImage(source, signal)
+  const file = await shrinkImage(source, { signal })
   const bytes = latin(await bytesOf(file))
   expect(bytes).not.toContain('SECRET-PLACE')
   expect(bytes).not.toContain('Exif')
@@ -83,19 +83,19 @@ it('removes location, EXIF and orientation, and turns the picture upright', asyn
 })
 
 it('keeps a small PNG and converts a large or transparent one to JPEG on white', async () => {
-  const small = await shrinkImage(fileOf([await painted(300, 200, 'image/png', halves)], 'screen.png', 'image/png'), signal)
+  const small = await shrinkImage(fileOf([await painted(300, 200, 'image/png', halves)], 'screen.png', 'image/png'), { signal })
   expect(small).toMatchObject({ name: 'screen.png', type: 'image/png' })
   const heavyPaint: Paint = (pen, width, height) => {
     noise(pen, width, height)
     pen.clearRect(0, 0, 100, 100)
   }
-  const heavy = await shrinkImage(fileOf([await painted(1200, 800, 'image/png', heavyPaint)], 'screen.png', 'image/png'), signal)
+  const heavy = await shrinkImage(fileOf([await painted(1200, 800, 'image/png', heavyPaint)], 'screen.png', 'image/png'), { signal })
   expect(heavy).toMatchObject({ name: 'screen.jpg', type: 'image/jpeg' })
   expect(await colourAt(heavy, 50, 50)).toBe('white')
 })
 
 it('converts a WebP to JPEG', async () => {
-  const file = await shrinkImage(fileOf([await painted(300, 200, 'image/webp', halves)], 'a.webp', 'image/webp'), signal)
+  const file = await shrinkImage(fileOf([await painted(300, 200, 'image/webp', halves)], 'a.webp', 'image/webp'), { signal })
   expect(file).toMatchObject({ name: 'a.jpg', type: 'image/jpeg' })
 })
 
@@ -142,7 +142,7 @@ it('refuses a file whose extension does not match its content', async () => {
 it('passes PDF and short videos unchanged and refuses long ones', async () => {
   const pdf = fileOf(['%PDF-1.7 and so on'], 'a.pdf', 'application/pdf')
   expect(await prepareFile({ file: pdf }, signal)).toBe(pdf)
-  expect(await shrinkImage(pdf, signal)).toBe(pdf)
+  expect(await shrinkImage(pdf, { signal })).toBe(pdf)
   const short = fileOf([video(30.9)], 'a.mp4', 'video/mp4')
   const ready = await prepareFile({ file: short }, signal)
   expect([ready.name, ready.type, await ready.arrayBuffer()]).toEqual(['a.mp4', 'video/mp4', await short.arrayBuffer()])
@@ -150,10 +150,34 @@ it('passes PDF and short videos unchanged and refuses long ones', async () => {
   expect(await refusalOf(fileOf([video(5).slice(0, 60)], 'c.mp4', 'video/mp4'))).toBe('broken')
 })
 
+it('waits for a network where what makes pictures smaller cannot come, says so, and goes on by itself', async () => {
+  const source = fileOf([await painted(400, 200, 'image/jpeg', halves)], 'a.jpg')
+  const waits: boolean[] = []
+  const RealWorker = Worker
+  let isCut = true
+  vi.stubGlobal('fetch', () => (isCut ? Promise.reject(new TypeError('no line')) : Promise.resolve(new Response('{}'))))
+  vi.stubGlobal(
+    'Worker',
+    class extends RealWorker {
+      constructor(url: string, options: WorkerOptions) {
+        super(isCut ? '/no-such-worker.js' : url, options)
+      }
+    },
+  )
+  // the worker of the tests before serves one picture
+  const others = [1, 2].map(() => shrinkImage(source, { signal, onWait: (isWaiting) => waits.push(isWaiting) }))
+  await vi.waitUntil(() => waits.includes(true), { timeout: 10_000 })
+  isCut = false
+  window.dispatchEvent(new Event('online'))
+  const files = await Promise.all(others)
+  expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg'])
+  expect(waits).toEqual([true, false])
+})
+
 it('stops when aborted', async () => {
   const source = fileOf([await painted(4000, 3000, 'image/jpeg', halves)], 'a.jpg')
   const giveUp = new AbortController()
-  const result = shrinkImage(source, giveUp.signal)
+  const result = shrinkImage(source, { signal: giveUp.signal })
   giveUp.abort()
   await expect(result).rejects.toMatchObject({ name: 'AbortError' })
 })
