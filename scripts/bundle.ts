@@ -82,10 +82,10 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
     14,
     332,
   ],
-  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 331],
+  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 332],
   counter: [[...SHELL, ...messagesOf(paths.counter), pageModule('counter')], 15, 325],
   // with all that comes when idle, in both languages
-  everything: [[...bySource.keys()], 72, 872],
+  everything: [[...bySource.keys()], 72, 880],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
