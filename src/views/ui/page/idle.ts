@@ -7,21 +7,21 @@ const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
 const AT_MOST_MS = 5_000
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 const networkIdle = async () => {
-  let arrivals = 0
-  const observer = new PerformanceObserver(() => void (arrivals += 1))
-  observer.observe({ type: 'resource' })
-  const quiet = async () => {
-    for (let before: number | undefined; before !== arrivals || hasOpenCall();) {
-      before = arrivals
-      await whenNoCallIsOpen()
-      await pause(QUIET_MS)
-    }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(pause)
+    pause = setTimeout(() => (hasOpenCall() ? void whenNoCallIsOpen().then(wait) : resolve()), QUIET_MS)
   }
-  await Promise.race([quiet(), pause(AT_MOST_MS)])
-  observer.disconnect()
+  wait()
+  const atMost = setTimeout(resolve, AT_MOST_MS)
+  const arrivals = new PerformanceObserver(wait)
+  arrivals.observe({ type: 'resource' })
+  await promise
+  arrivals.disconnect()
+  clearTimeout(pause)
+  clearTimeout(atMost)
 }
 
 /** Resolves once what the page has asked for is answered and drawn: what nobody waits for may be asked for now. */
