@@ -80,7 +80,7 @@ describe('an unavailable captcha is reported, and the form can be submitted', ()
     vi.advanceTimersByTime(CAPTCHA_PATIENCE_MS)
     expect(await sentToken()).toEqual([undefined])
     await saysUnavailable()
-    // a call that is open keeps the pages of the tests after it from being idle
+    // while it is pending, no page of the tests that follow is idle
     late.resolve(ok('site-key'))
   })
 

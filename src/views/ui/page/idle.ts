@@ -1,8 +1,8 @@
 import { whenOnline } from '../../../shared/connection.ts'
-import { hasOpenCall, whenNoCallIsOpen } from '../../../shared/open-calls.ts'
+import { hasPendingCall, whenCallsSettled } from '../../../shared/pending-calls.ts'
 import { afterPaint } from '../after-paint.ts'
 
-/** The network is idle when nothing has arrived for this long and no call is open: on a slow line an answer takes longer. */
+/** The network is idle when nothing has arrived for this long and no call is pending: on a slow line an answer takes longer. */
 const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
 const AT_MOST_MS = 5_000
@@ -12,7 +12,7 @@ const networkIdle = async () => {
   let pause: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(pause)
-    pause = setTimeout(() => (hasOpenCall() ? void whenNoCallIsOpen().then(wait) : resolve()), QUIET_MS)
+    pause = setTimeout(() => (hasPendingCall() ? void whenCallsSettled().then(wait) : resolve()), QUIET_MS)
   }
   wait()
   const atMost = setTimeout(resolve, AT_MOST_MS)
@@ -24,12 +24,12 @@ const networkIdle = async () => {
   clearTimeout(atMost)
 }
 
-/** Resolves once what the page has asked for is answered and drawn: what nobody waits for may be asked for now. */
-export const whenAnswered = async (): Promise<void> => {
+/** Resolves once no call is pending and the answers are painted; optional calls may start then. */
+export const whenPageSettled = async (): Promise<void> => {
   do {
-    await whenNoCallIsOpen()
+    await whenCallsSettled()
     await new Promise<void>(afterPaint)
-  } while (hasOpenCall())
+  } while (hasPendingCall())
 }
 
 const idleCallback = () =>

@@ -34,12 +34,12 @@ export const LabelledTurn = ({
   labels,
 }: Props & { readonly word?: string | undefined; readonly labels: Labels }) => {
   const { icon: Icon, text } = entryFor(STYLES, turn) ?? UNLISTED
-  const says = word ?? labels.turn(turn, viewer)
+  const label = word ?? labels.turn(turn, viewer)
   if (!since)
     return (
       <span data-turn={turn} className={cx('inline-flex items-center gap-x-1.5 align-middle text-sm font-medium whitespace-nowrap', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {says}
+        {label}
       </span>
     )
   return (
@@ -47,7 +47,7 @@ export const LabelledTurn = ({
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          <span>{says}</span>
+          <span>{label}</span>
           {/* in here: no line begins with it */}
           <span className="font-normal text-faint">{' · '}</span>
         </span>
