@@ -74,11 +74,11 @@ export const OrderWaits = ({ row, labels }: LabelledProps) => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   if (!row.waitingFor) return '–'
-  if (isCustomer) return <LabelledTurn turn={row.waitingFor} viewer="customer" labels={labels} />
+  if (isCustomer) return <LabelledTurn isOneLine turn={row.waitingFor} viewer="customer" labels={labels} />
   if (row.waitingFor === 'none') return <span className="text-faint">–</span>
   const isToSend = row.waitingFor === 'center' && row.itemSummary.some(({ isHandedOver }) => isHandedOver === true)
   const word = lists(WAITING, row.waitingFor) ? t(`repairOrder-list-turn-${row.waitingFor}`) : undefined
-  return <LabelledTurn turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
+  return <LabelledTurn isOneLine turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
 }
 
 /** Since when it stands where it is, and what is late about that. */

@@ -53,12 +53,12 @@ export const LateFlags = ({ late, viewer }: Props) => {
 const LABEL_IF_ROOM = 'h-lh min-w-3.5 flex-wrap content-start overflow-hidden [&>svg]:h-lh'
 
 /**
- * The same in one line of little width, with urgency: icons whose labels are for hover and screen readers. `hasLabel`: the first icon shows its
- * label where there is room.
+ * The same in one line of little width, with urgency: icons whose labels are for hover and screen readers. `hasLabel`: a single
+ * icon shows its label where there is room; several stand side by side, the most serious first.
  */
 export const LateMarks = ({ late, isUrgent = false, hasLabel = false }: { late: Late; isUrgent?: boolean; hasLabel?: boolean }) =>
-  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, index) => {
-    const isLabelled = hasLabel && index === 0
+  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, _, { length }) => {
+    const isLabelled = hasLabel && length === 1
     return (
       <span
         key={id}
