@@ -124,7 +124,7 @@ export const chunksOf = (mode: string) => [
   // what stands below an order or an item
   { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
   { name: 'order-steps', test: modules('views/orders/steps/order-steps') },
-  // listens once the page is idle, and is of no dialog: the scanner, and the way back from the last act
+  // mounted once the page is idle, and part of no dialog: scanner and undo
   { name: 'idle', test: modules('views/shell/scanner', 'app/undo', 'views/undo/.*', 'machines/undo/.*') },
   // surfaces that open, and whatever else of the components no page begins with
   {
