@@ -184,5 +184,7 @@ export const chunksOf = (mode: string) => [
   // employees at a counter load it, and nobody else
   { name: 'counter', test: pages('counter') },
   { name: 'counter-forms', test: modules('views/counter/(take-in|collect)') },
+  // its parts stand beside the work as well
+  { name: 'lifecycle', test: modules('app/pages/lifecycle', 'views/lifecycle/(item-place|roles-now|use-lifecycle-route)') },
   { name: 'others', test: /src\/app\/pages\// },
 ]
