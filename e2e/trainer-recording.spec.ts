@@ -50,9 +50,28 @@ test.describe('a scenario of one’s own', { tag: '@demo' }, () => {
     await panel
       .locator('input[type=file]')
       .setInputFiles({ name: 'scenario.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-    await expect(panel.getByText('This file isn’t a scenario')).toBeVisible()
+    await expect(panel.getByText('This file can’t be read here.')).toBeVisible()
     await panel.locator('input[type=file]').setInputFiles(path)
-    await own.getByRole('button', { name: 'Look The missing invoice' }).click()
+
+    // a colleague gets it as a link, which opens at its story and replaces nothing yet
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await own.getByRole('button', { name: 'Share “The missing invoice” as a link' }).click()
+    await expect(own.getByText(/^The link is ready \(\d/)).toBeVisible()
+    await own.getByRole('button', { name: /^Copy/ }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('/#scenario=')
+    const colleague = await context.newPage()
+    await colleague.goto(link.replace('/#', '/?own-session&as=aud01#'))
+    const theirs = colleague.getByRole('region', { name: 'Trainer’s panel' })
+    await expect(theirs.getByRole('heading', { name: 'The missing invoice' })).toBeVisible()
+    await expect(theirs.getByText('The invoice is missing. The coordinator asks for it.')).toBeVisible()
+    await expect(colleague).not.toHaveURL(/#scenario=/)
+    await theirs.getByRole('button', { name: 'All scenarios' }).click()
+    await expect(
+      theirs.getByRole('list', { name: 'Your scenarios' }).getByRole('button', { name: 'Look The missing invoice' }),
+    ).toHaveCount(2)
+    await colleague.close()
+    await own.getByRole('button', { name: 'Look The missing invoice' }).first().click()
 
     await panel.getByRole('button', { name: 'Start' }).click()
     await expect(panel.getByText('0 of 1 steps')).toBeVisible()

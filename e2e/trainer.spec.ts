@@ -32,6 +32,24 @@ test.describe('the trainer’s panel', { tag: '@demo' }, () => {
     await expect(button).toBeFocused()
   })
 
+  test('leaves the steps of an order readable beside it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await prefer(page, 'en-us')
+    await signIn(page, 'customer', 'en-us')
+    await page.getByRole('button', { name: 'Trainer’s panel' }).click()
+    await expect(page.getByRole('region', { name: 'Trainer’s panel' })).toBeVisible()
+    await page.getByRole('main').locator('a[href$="/repairOrder/create"]').first().click()
+    await expect(page).toHaveURL(/step=device&device=1$/)
+    const steps = page.getByRole('navigation', { name: t('orderSteps') })
+    const last = await steps.getByRole('listitem').last().boundingBox()
+    const onePage = page.getByRole('button', { name: t('orderSteps-onePage') })
+    const [beside, main] = await Promise.all([onePage.boundingBox(), page.getByRole('main').boundingBox()])
+    if (!last || !beside || !main) throw new Error('the steps are not shown')
+    const isApart = last.x + last.width <= beside.x || last.y + last.height <= beside.y
+    expect(isApart).toBe(true)
+    expect(beside.x + beside.width).toBeLessThanOrEqual(main.x + main.width)
+  })
+
   test('signs in as anybody by one press, from any page', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await prefer(page, 'zh-hant')

@@ -38,8 +38,8 @@ export interface MockDatabase {
   readonly files: Files
   /** Everything that is stored. */
   readonly dump: () => Promise<Snapshot>
-  /** Puts the snapshot in place of everything that is stored, for all tabs. */
-  readonly replaceAll: (snapshot: Snapshot, how?: Replacing) => Promise<void>
+  /** Puts a snapshot in place of everything that is stored, for all tabs: one that is given, or that is made of what is there until then. */
+  readonly replaceAll: (next: Snapshot | ((tables: Tables) => Promise<Snapshot>), how?: Replacing) => Promise<void>
   /** Takes changes back, for all tabs; false, and nothing is done, where one of their rows was changed since. */
   readonly takeBack: (changes: readonly TakenChange[]) => Promise<boolean>
 }
@@ -166,14 +166,16 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     }
   }
 
+  const begin = () =>
+    openTransaction({
+      rowsOf: (name) => storeOf(name).rows,
+      check: (name, row) => storeOf(name).check(row),
+      search: (question) => inSlices(orderIndex.search(question, readListed)),
+    })
   const transaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
     storage.exclusive(async () => {
       await catchUp()
-      const transaction = openTransaction({
-        rowsOf: (name) => storeOf(name).rows,
-        check: (name, row) => storeOf(name).check(row),
-        search: (question) => inSlices(orderIndex.search(question, readListed)),
-      })
+      const transaction = begin()
       const result = await work(transaction.tables)
       const changes = transaction.changes()
       await storage.commit(changes, [])
@@ -224,7 +226,12 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
           .map(([path]) => path)
         return { rows, files: await Promise.all(paths.map(async (path) => ({ path, blob: await storage.read(path) }))) }
       }),
-    replaceAll: (snapshot, how) => storage.exclusive(() => replaceAll(snapshot, true, how)),
+    replaceAll: (next, how) =>
+      storage.exclusive(async () => {
+        if (typeof next !== 'function') return replaceAll(next, true, how)
+        await catchUp()
+        return replaceAll(await next(begin().tables), true, how)
+      }),
     takeBack,
   }
 }

@@ -85,7 +85,7 @@ export const createService = ({
     forget: undoLog.forget,
   })
   const { database, files, dump, takeBack } = mock
-  const replaceAll = async (next: Snapshot, how?: Replacing) => {
+  const replaceAll = async (next: Parameters<typeof mock.replaceAll>[0], how?: Replacing) => {
     await mock.replaceAll(next, how)
     newMails.clear()
   }
@@ -114,9 +114,9 @@ export const createService = ({
     dump,
     restore: (snapshot) => replaceAll(snapshot),
     goBack: async (saved, ms, how) => {
-      const next = await database.transaction((tables) => withSessions(saved, tables, ms))
       timers = timersOf({ database, files, clock })
-      await replaceAll(next, how)
+      // in one go: else a session that begins between would be lost
+      await replaceAll((tables) => withSessions(saved, tables, ms), how)
     },
     newMails,
     onChange: (listener) => {

@@ -39,3 +39,10 @@ export const wishOf = (address: URL): { readonly account: string; readonly path:
   for (const name of ['as', 'own-session']) address.searchParams.delete(name)
   return { account, path: pathOf(address.pathname) + address.search + address.hash }
 }
+
+/** The address at which a page signs somebody in by itself and goes on to a path. */
+export const addressAs = (account: string, path: string): string => {
+  const url = new URL(base() + path, location.origin)
+  url.searchParams.set('as', account)
+  return url.pathname + url.search + url.hash
+}

@@ -15,9 +15,10 @@ import { memoryOnly } from './memory-only.ts'
 import { hasSession } from './sessions.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { signInMachine } from './sign-in.machine.ts'
-import { wishOf } from './sign-in.ts'
+import type { SignIn } from './people-list.tsx'
+import { addressAs, wishOf } from './sign-in.ts'
 import { createPageTime } from './time/page-time.ts'
-import { linkIn } from './trainer/save-points/link-in.ts'
+import { linkIn } from './trainer/hand-on/link-in.ts'
 import { endOwnSession } from './weather/end-session.ts'
 import { readLink } from './weather/link.ts'
 import { createPageTrouble } from './weather/page-trouble.ts'
@@ -37,27 +38,40 @@ const forgetSession = (store: globalThis.Storage) => {
   for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData, PROFILE_KEY]) store.removeItem(key)
 }
 const renew = () => void window.dispatchEvent(new Event('server-changed'))
+const presentAddress = () => location.pathname + location.search + location.hash
+
+/** Loads the page anew, at an address. Ends once the person was asked whether to lose what is typed, and has stayed; else never. */
+const loadAnew = (address: string) =>
+  new Promise<void>((resolve) => {
+    // a page that is being left can still be pressed for a while, and what is begun on it then is lost
+    const look = (event: BeforeUnloadEvent) => {
+      if (event.defaultPrevented) setTimeout(resolve)
+    }
+    window.addEventListener('beforeunload', look, { once: true })
+    if (address === presentAddress()) window.location.reload()
+    else window.location.assign(address)
+  })
+
 /**
  * Another tab changed something: open pages may look again. All data were replaced: the page is loaded anew, at its address where who is signed
- * in still is, else at the beginning.
+ * in still is, else at the beginning; a sign-in that was under way begins again.
  */
-const onNews = async (news: 'changed' | 'replaced') => {
+const onNews = async (news: 'changed' | 'replaced', signIn: SignIn): Promise<void> => {
   if (news === 'changed') {
     renew()
     return
   }
   const token = credentials.refreshToken()
-  if (window.mockBackend && token !== undefined && (await hasSession(window.mockBackend.database, token))) {
-    window.location.reload()
-    return
-  }
-  for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
-  window.location.assign(import.meta.env.BASE_URL)
+  const stays = token !== undefined && window.mockBackend && (await hasSession(window.mockBackend.database, token))
+  const { value, context } = signIn.getSnapshot()
+  if (!stays) for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
+  if (value === 'signingIn' && context.account !== undefined) return loadAnew(addressAs(context.account, context.path))
+  return loadAnew(stays ? presentAddress() : import.meta.env.BASE_URL)
 }
 
-const openStorage = async (): Promise<Storage> => {
+const openStorage = async (signIn: SignIn): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, (news) => void onNews(news), memoryOnly.set)
+    return await durableStorage(NAME, FORM, (news) => void onNews(news, signIn), memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     memoryOnly.set(true)
@@ -88,8 +102,9 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
   const recorder = createRecorder()
   hear(recorder.hear)
   const time = openTime()
+  const signIn = createActor(signInMachine).start()
   const service = createService({
-    storage: await openStorage(),
+    storage: await openStorage(signIn),
     clockStore: usableStore(() => window.localStorage),
     faultStore: usableStore(() => window.sessionStorage),
     snapshot: 'fresh',
@@ -112,13 +127,12 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
   const { change, errors: linkErrors } = readLink(address.searchParams.get('faults') ?? '')
   if (address.searchParams.has('faults')) weather.change(change)
   address.searchParams.delete('faults')
-  const saveLink = linkIn(address.hash)
+  const link = linkIn(address.hash)
   // its data are in no history and no link of the page
-  if (saveLink !== undefined) {
+  if (link !== undefined) {
     address.hash = ''
     history.replaceState(history.state, '', location.pathname + location.search)
   }
-  const signIn = createActor(signInMachine).start()
   const wish = wishOf(address)
   if (wish) signIn.send({ type: 'person.signIn', ...wish })
   // the sign-in page needs neither; a call makes the demo data sooner
@@ -133,15 +147,15 @@ const start = async (address: URL, hear: (listener: Recorder['hear']) => void) =
       time,
       weather,
       linkErrors,
-      saveLink,
+      link,
       recorder,
       reset: async () => {
         time.set(0)
         weather.change(FAIR_WEATHER)
         await service.reset()
-        await onNews('replaced')
+        await onNews('replaced', signIn)
       },
-      page: { reload: () => onNews('replaced'), renew },
+      page: { reload: () => onNews('replaced', signIn), renew },
     })
   }
   // what is queued waits for the network, and without the bar nobody could bring it back

@@ -4,6 +4,7 @@ import type { Recorder } from '../inspector/recorder.ts'
 import type { SignIn } from '../people-list.tsx'
 import type { MockService } from '../service.ts'
 import type { PageTime } from '../time/page-time.ts'
+import type { OpenedLink } from './hand-on/link-in.ts'
 import type { Weather } from '../weather/weather.ts'
 import type { RoomWindows } from '../windows/room-windows.ts'
 
@@ -29,8 +30,8 @@ export interface SectionInput {
   readonly windows: RoomWindows
   /** What the machines of this page do. */
   readonly recorder: Recorder
-  /** The data of a save point's link by which the page was opened. */
-  readonly saveLink?: string | undefined
+  /** The link of a save point or a scenario by which the page was opened. */
+  readonly link?: OpenedLink | undefined
   /** The page that the panel stands beside. */
   readonly page: RoomPage
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '../../src/views/ui/button.tsx'
 import { whenFocusIsLost } from '../../src/views/ui/focus/lost-focus.ts'
 import { useWords } from '../demo-words.ts'
+import type { LinkKind } from './hand-on/link-in.ts'
 import { keptTrainer } from './kept.ts'
 import type { SectionInput } from './section.ts'
 import type { SectionId } from './sections.ts'
@@ -20,7 +21,8 @@ const load = (room: SectionInput) =>
   })
 
 const MAILS: SectionId = 'mails'
-const SAVE_POINTS: SectionId = 'savePoints'
+/** Where a link is opened, which asks first. */
+const SECTION_OF_LINK: Readonly<Record<LinkKind, SectionId>> = { savePoint: 'savePoints', scenario: 'scenarios' }
 
 /** The button that was pressed gets the focus back when the panel is gone, and with it what had the focus. */
 const useFocusBack = (isOpen: boolean, pressed: RefObject<HTMLElement | null>) => {
@@ -52,8 +54,7 @@ export const TrainerButtons = ({ room }: { room: SectionInput }) => {
   }, [])
   useFocusBack(isOpen, pressed)
   useEffect(() => {
-    // a link is opened in its section, which asks
-    if (room.saveLink !== undefined) keptTrainer.keep(true, SAVE_POINTS)
+    if (room.link !== undefined) keptTrainer.keep(true, SECTION_OF_LINK[room.link.kind])
     if (keptTrainer.isOpen()) load(room).then(setTrainer, () => setStep('failed'))
   }, [room])
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type Locator, type Page } from 'playwright'
 import { build, preview } from 'vite'
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { chromiumLaunch } from '../chromium.ts'
@@ -44,4 +44,19 @@ export const signIn = async (page: Page, account: string) => {
   // as a link does, without loading the page anew
   await page.evaluate(() => history.replaceState(null, '', '/repairOrder'))
   await page.locator('input[name=keyword]').waitFor()
+}
+
+/** Opens the trainer's panel at its volumes and asks for one of them, by its place in the list; the press that confirms is left. */
+export const askForVolume = async (page: Page, index: number) => {
+  await page.getByRole('button', { name: '講師面板' }).click()
+  const panel = page.getByRole('region', { name: '講師面板' })
+  await panel.getByRole('tab', { name: '資料量' }).click()
+  await panel.getByRole('tabpanel').getByRole('button').nth(index).click()
+  return panel
+}
+
+/** Says yes to the volume that was asked for, and waits until it is there. */
+export const confirmVolume = async (page: Page, panel: Locator) => {
+  await page.getByRole('alertdialog').getByRole('button', { name: '換成這個' }).click()
+  await panel.getByText(/完成，用了/).waitFor({ timeout: 120_000 })
 }

@@ -1,5 +1,5 @@
 import { calibrate } from './calibrate.ts'
-import { openDemo, signIn, withDemo } from './demo-page.ts'
+import { askForVolume, confirmVolume, openDemo, signIn, withDemo } from './demo-page.ts'
 import { ms } from './numbers.ts'
 
 /** The volumes of the trainer's panel by their place in its list, and in how many ms each is to be there. */
@@ -23,10 +23,7 @@ export const run = () =>
       const page = await openDemo(browser)
       await signIn(page, 'coo02')
       const slowness = await calibrate(page)
-      await page.getByRole('button', { name: '講師面板' }).click()
-      const panel = page.getByRole('region', { name: '講師面板' })
-      await panel.getByRole('tab', { name: '資料量' }).click()
-      await panel.getByRole('tabpanel').getByRole('button').nth(index).click()
+      const panel = await askForVolume(page, index)
       await page.evaluate(() => {
         const seen = { longest: 0 }
         new PerformanceObserver((list) =>
@@ -35,8 +32,7 @@ export const run = () =>
         Object.assign(window, { benchSeen: seen })
       })
       const begin = performance.now()
-      await page.getByRole('alertdialog').getByRole('button', { name: '換成這個' }).click()
-      await panel.getByText(/完成，用了/).waitFor({ timeout: 120_000 })
+      await confirmVolume(page, panel)
       const made = performance.now() - begin
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
       const shown = performance.now() - begin

@@ -169,6 +169,20 @@ describe('save points', () => {
     const rows = ({ rows }: Awaited<ReturnType<typeof dump>>) => rows.filter(({ table }) => table !== 'tokens')
     expect(rows(await dump())).toEqual(rows(saved))
   }, 30_000)
+
+  it('keep who signs in while they are gone back to', async () => {
+    const { signIn, goBack, dump, database } = await start({ seed: 'empty' })
+    await signIn('coo01', false)
+    const saved = await dump()
+    const going = goBack(saved, 0)
+    const late = { tokenId: 'late', familyHash: 'late', accessHash: 'late', refreshHash: 'late' }
+    const signingIn = database.transaction(async ({ tokens }) => {
+      const [token] = await tokens.find({ lastUsedAt: {} })
+      if (token) await tokens.insert({ ...token, ...late })
+    })
+    await Promise.all([going, signingIn])
+    expect(await database.transaction(({ tokens }) => tokens.get('late'))).toMatchObject(late)
+  }, 30_000)
 })
 
 describe('undo', () => {

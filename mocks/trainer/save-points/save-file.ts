@@ -4,7 +4,8 @@ import { rowCheck } from '../../../backend/tables/record-schemas.ts'
 import { TABLE_NAMES } from '../../../backend/tables/tables.ts'
 import { randomId } from '../../../src/shared/random-id.ts'
 import type { FileChange } from '../../storage.ts'
-import { fromBase64, toBase64 } from './base64.ts'
+import { fromBase64, toBase64 } from '../hand-on/base64.ts'
+import { Unreadable } from '../hand-on/fault.ts'
 import { type SavePoint } from './save-point.ts'
 
 const KIND = 'repair-mock save point'
@@ -23,16 +24,6 @@ const Content = Schema.Struct({
 })
 type Content = typeof Content.Type
 
-/** Why a file is no save point: none of ours, of another version of the demo, or damaged. */
-export type SaveFileFault = 'foreign' | 'version' | 'damaged'
-export class BadSaveFile extends Error {
-  readonly fault: SaveFileFault
-  constructor(fault: SaveFileFault, cause?: unknown) {
-    super(`not a save point: ${fault}`, { cause })
-    this.fault = fault
-  }
-}
-
 const through = (bytes: Blob, stream: CompressionStream | DecompressionStream) => new Response(bytes.stream().pipeThrough(stream))
 
 const packedFile = async ({ path, blob }: FileChange) => ({ path, type: blob?.type ?? '', base64: blob ? await toBase64(blob) : '' })
@@ -47,11 +38,11 @@ export const toSaveFile = async ({ form, name, savedAt, time, snapshot, shiftedM
 
 const read = async (file: Blob): Promise<unknown> => {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (first !== 0x1f || second !== 0x8b) throw new BadSaveFile('foreign')
+  if (first !== 0x1f || second !== 0x8b) throw new Unreadable('foreign')
   try {
     return JSON.parse(await through(file, new DecompressionStream('gzip')).text())
   } catch (error) {
-    throw new BadSaveFile('damaged', error)
+    throw new Unreadable('damaged', error)
   }
 }
 
@@ -63,11 +54,11 @@ const checkRows = async ({ rows }: Content) => {
   }
 }
 
-/** Reads a file of `toSaveFile`; throws a `BadSaveFile`. Every row is checked by its table's schema, so that a damaged file changes nothing. */
+/** Reads a file of `toSaveFile`; throws an `Unreadable`. Every row is checked by its table's schema, so that a damaged file changes nothing. */
 export const fromSaveFile = async (file: Blob, form: string): Promise<SavePoint> => {
   const json = await read(file)
-  if (typeof json !== 'object' || json === null || Reflect.get(json, 'kind') !== KIND) throw new BadSaveFile('foreign')
-  if (Reflect.get(json, 'form') !== form) throw new BadSaveFile('version')
+  if (typeof json !== 'object' || json === null || Reflect.get(json, 'kind') !== KIND) throw new Unreadable('foreign')
+  if (Reflect.get(json, 'form') !== form) throw new Unreadable('version')
   try {
     const content = Schema.decodeUnknownSync(Content)(json)
     await checkRows(content)
@@ -85,6 +76,6 @@ export const fromSaveFile = async (file: Blob, form: string): Promise<SavePoint>
       shiftedMs,
     }
   } catch (error) {
-    throw new BadSaveFile('damaged', error)
+    throw new Unreadable('damaged', error)
   }
 }

@@ -6,15 +6,13 @@ import { MIME_TYPES } from '../../../src/domain/formats/file-type.ts'
 import { randomId } from '../../../src/shared/random-id.ts'
 import type { Snapshot } from '../../database.ts'
 import { makeSnapshot } from '../../service.ts'
-import { fromBase64, fromBase64Url, toBase64, toBase64Url } from './base64.ts'
+import { fromBase64, toBase64 } from '../hand-on/base64.ts'
+import { Unreadable } from '../hand-on/fault.ts'
+import { LINK_MAX, packed, unpacked } from '../hand-on/packed.ts'
 import { differenceOf, withDifference } from './difference.ts'
 import { NAME_MAX } from './save-file.ts'
 import type { SavePoint } from './save-point.ts'
 
-/** Longer links are cut by mail programs and chats; length of the data. */
-export const LINK_MAX = 8_000
-/** A link that unpacks to more bytes is none of ours. */
-const UNPACKED_MAX = 400_000
 const ROWS_MAX = 2_000
 
 const Table = Schema.Literals(TABLE_NAMES)
@@ -32,17 +30,9 @@ const Content = Schema.Struct({
   gone: Schema.Array(Schema.Struct(Named)),
   files: Schema.Array(Schema.Struct({ path: Schema.String, type: Schema.Literals(Object.values(MIME_TYPES)), base64: Schema.String })),
   goneFiles: Schema.Array(Schema.String),
+  /** What is handed on with the data. */
+  beside: Schema.optionalKey(Schema.Unknown),
 })
-
-/** Why a link opens nothing: not ours or broken, of another version of the demo, or larger than any that is made here. */
-export type SaveLinkFault = 'linkDamaged' | 'linkVersion' | 'linkTooLarge'
-export class BadSaveLink extends Error {
-  readonly fault: SaveLinkFault
-  constructor(fault: SaveLinkFault, cause?: unknown) {
-    super(`no save point in the link: ${fault}`, { cause })
-    this.fault = fault
-  }
-}
 
 type Base = (typeof Content.Type)['base']
 const baseOf = ({ name, today }: Base) => makeSnapshot(name, new Date(today))
@@ -59,28 +49,6 @@ const madeAt = async (snapshot: Snapshot): Promise<string | undefined> => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }
 
-const packed = async (content: typeof Content.Type): Promise<string> => {
-  const stream = new Blob([JSON.stringify(content)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  return toBase64Url(await new Response(stream).blob())
-}
-
-/** Unpacks no more than so many bytes, however small the packed ones are. */
-const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return new Blob(parts).text()
-    size += value.length
-    if (size > UNPACKED_MAX) {
-      await reader.cancel()
-      throw new BadSaveLink('linkTooLarge')
-    }
-    parts.push(value)
-  }
-}
-
 /** The data of a link, and how long they are; `isShort`: short enough to be handed on as one. */
 export interface SaveLink {
   readonly data: string
@@ -95,13 +63,16 @@ const contentOf = async ({ snapshot, form, name, savedAt, time, shiftedMs }: Sav
   return { form, name, savedAt, time, shiftedMs, base, ...difference, files: carried }
 }
 
-/** The save point as the difference from the demo data that it began with, whichever of them is nearer; undefined where it began with none. */
-export const toSaveLink = async (point: SavePoint): Promise<SaveLink | undefined> => {
+/**
+ * The save point as the difference from the demo data that it began with, whichever of them is nearer; undefined where it began with none.
+ * `beside` is handed on with it.
+ */
+export const toSaveLink = async (point: SavePoint, beside?: object): Promise<SaveLink | undefined> => {
   const today = await madeAt(point.snapshot)
   if (today === undefined) return undefined
   const links: string[] = []
   for (const name of ['fresh', 'empty'] as const) {
-    const content = await contentOf(point, { name, today })
+    const content = { ...(await contentOf(point, { name, today })), ...(beside && { beside }) }
     links.push(await packed(Schema.decodeUnknownSync(Content)(content)))
     if (links.some(({ length }) => length <= LINK_MAX)) break
   }
@@ -112,35 +83,26 @@ export const toSaveLink = async (point: SavePoint): Promise<SaveLink | undefined
 const check = (table: TableName, row: object) => rowCheck(table)(row)
 const keyOf = (table: TableName, row: object) => String(Reflect.get(row, TABLE_KEYS[table]))
 
-const read = async (data: string): Promise<unknown> => {
-  // a link of ours is no longer; one that somebody has lengthened is not looked at
-  if (data.length > LINK_MAX) throw new BadSaveLink('linkTooLarge')
-  if (!/^[\w-]+$/.test(data)) throw new BadSaveLink('linkDamaged')
-  return JSON.parse(await unpacked(fromBase64Url(data)))
-}
-
 const decode = (json: unknown, form: string) => {
-  if (typeof json === 'object' && json !== null && 'form' in json && json.form !== form) throw new BadSaveLink('linkVersion')
+  if (typeof json === 'object' && json !== null && 'form' in json && json.form !== form) throw new Unreadable('linkVersion')
   const content = Schema.decodeUnknownSync(Content)(json)
   const isDated = [content.savedAt, content.time, content.base.today].every((instant) => !Number.isNaN(Date.parse(instant)))
   const count = content.put.length + content.set.length + content.gone.length
-  if (!isDated || count > ROWS_MAX || content.files.length > FILE_LIMITS.filesPerItem) throw new BadSaveLink('linkDamaged')
+  if (!isDated || count > ROWS_MAX || content.files.length > FILE_LIMITS.filesPerItem) throw new Unreadable('linkDamaged')
   return content
 }
 
-/**
- * The save point of a link; throws a `BadSaveLink`. Whoever made the link may mean harm: it is as short as ours are, is not unpacked beyond a
- * limit, and every row of it has the form of its table.
- */
-export const fromSaveLink = async (data: string, form: string): Promise<SavePoint> => {
+/** The save point of a link, and what came with it, unchecked; throws an `Unreadable`. Every row of it has the form of its table. */
+export const fromSaveLink = async (data: string, form: string): Promise<{ readonly point: SavePoint; readonly beside: unknown }> => {
   try {
-    const content = decode(await read(data), form)
+    const content = decode(await unpacked(data), form)
     const files = content.files.map(({ path, type, base64 }) => ({ path, blob: new Blob([fromBase64(base64)], { type }) }))
     const snapshot = withDifference(await baseOf(content.base), { ...content, files }, { check, keyOf })
     const { name, savedAt, time, shiftedMs } = content
     const orders = snapshot.rows.filter(({ table }) => table === 'orders').length
-    return { id: randomId(), name: name.slice(0, NAME_MAX), savedAt, time, orders, form, snapshot, shiftedMs }
+    const point = { id: randomId(), name: name.slice(0, NAME_MAX), savedAt, time, orders, form, snapshot, shiftedMs }
+    return { point, beside: content.beside }
   } catch (error) {
-    throw error instanceof BadSaveLink ? error : new BadSaveLink('linkDamaged', error)
+    throw error instanceof Unreadable ? error : new Unreadable('linkDamaged', error)
   }
 }

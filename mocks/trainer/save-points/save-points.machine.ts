@@ -1,18 +1,31 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { FORM } from '../../form.ts'
 import type { UndoableStep } from '../../undo.ts'
 import type { SectionInput } from '../section.ts'
-import { BadSaveFile, fromSaveFile, type SaveFileFault, toSaveFile } from './save-file.ts'
-import { BadSaveLink, fromSaveLink, type SaveLink, type SaveLinkFault, toSaveLink } from './save-link.ts'
+import { Unreadable } from '../hand-on/fault.ts'
+import { createHandOn, type HandOnNotice, type HandOnTrouble } from '../hand-on/hand-on.machine.ts'
+import { fromSaveFile, toSaveFile } from './save-file.ts'
+import { fromSaveLink, toSaveLink } from './save-link.ts'
 import { type SavePoint, infoOf, savePointOf, type SavePointInfo } from './save-point.ts'
-import { browserSaveStore, type SaveStore } from './save-store.ts'
+import { browserSaveStore, byTime, type SaveStore } from './save-store.ts'
 
 /** What did not work. */
-export type SaveTrouble = 'read' | 'save' | 'goBack' | 'undo' | 'share' | SaveFileFault | SaveLinkFault
+export type SaveTrouble = 'read' | 'goBack' | 'undo' | HandOnTrouble
+
+const whole = (point: SavePoint) => ({ thing: infoOf(point), point })
+
+export const handOnSavePoint = createHandOn<SavePointInfo>({
+  id: 'handOnSavePoint',
+  nameOf: ({ name }) => name,
+  extension: 'json.gz',
+  toFile: ({ point }) => toSaveFile(point),
+  toLink: ({ point }) => toSaveLink(point),
+  fromFile: async (file) => whole(await fromSaveFile(file, FORM)),
+  fromLink: async (data) => whole((await fromSaveLink(data, FORM)).point),
+})
 
 interface Input extends Pick<SectionInput, 'service' | 'time' | 'page'> {
-  /** The data of the link by which the page was opened. */
-  readonly saveLink?: string | undefined
+  readonly link?: SectionInput['link']
   readonly store?: SaveStore
 }
 
@@ -23,10 +36,8 @@ interface Context extends Pick<SectionInput, 'service' | 'time' | 'page'> {
   /** The save point that is asked about or worked on. */
   readonly meant: SavePointInfo | undefined
   readonly trouble: SaveTrouble | undefined
-  /** The data of a link that is still to be opened. */
-  readonly saveLink: string | undefined
-  /** The link of `meant`, which is shown. */
-  readonly shared: SaveLink | undefined
+  /** A link that is still to be opened. */
+  readonly link: SectionInput['link']
   /** What can be undone next. */
   readonly step: UndoableStep | undefined
 }
@@ -34,11 +45,11 @@ interface Context extends Pick<SectionInput, 'service' | 'time' | 'page'> {
 type Events =
   | { readonly type: 'save.named'; readonly name: string }
   | { readonly type: 'save.make' | 'save.undo' | 'save.confirm' | 'save.cancel' }
-  | { readonly type: 'save.goBack' | 'save.remove' | 'save.export' | 'save.share'; readonly point: SavePointInfo }
-  | { readonly type: 'save.import'; readonly file: File }
+  | { readonly type: 'save.goBack' | 'save.remove'; readonly point: SavePointInfo }
+  | HandOnNotice<SavePointInfo>
   | { readonly type: 'steps.changed'; readonly step: UndoableStep | undefined }
 
-type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'meant' | 'name' | 'saveLink'>
+type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'meant' | 'name'>
 const jobOf = ({ context }: { readonly context: Context }): Job => context
 
 const found = async ({ store, meant }: Pick<Job, 'store' | 'meant'>): Promise<SavePoint> => {
@@ -47,17 +58,16 @@ const found = async ({ store, meant }: Pick<Job, 'store' | 'meant'>): Promise<Sa
   return point
 }
 
-const faultOf = (error: unknown): SaveTrouble => (error instanceof BadSaveFile || error instanceof BadSaveLink ? error.fault : 'save')
-
-/** Save points of the demo, and undo of its last steps. Emits `save.file` with a file for the person to keep. */
+/** Save points of the demo, and undo of its last steps. */
 export const savePointsMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as { readonly type: 'save.file'; readonly file: Blob; readonly name: string },
+    children: {} as { handOn: 'handOn' },
   },
   actors: {
+    handOn: handOnSavePoint,
     watchSteps: fromCallback<Events, Pick<Context, 'service'>>(({ sendBack, input: { service } }) => {
       const tell = () => sendBack({ type: 'steps.changed', step: service.steps.steps().at(-1) })
       tell()
@@ -71,7 +81,7 @@ export const savePointsMachine = setup({
     }),
     goBack: fromPromise<void, Job>(async ({ input }) => {
       const { snapshot, shiftedMs, form } = await found(input)
-      if (form !== FORM) throw new BadSaveFile('version')
+      if (form !== FORM) throw new Unreadable('version')
       const { service, time, page } = input
       await service.goBack(snapshot, shiftedMs - time.shift())
       time.set(shiftedMs)
@@ -80,18 +90,6 @@ export const savePointsMachine = setup({
     remove: fromPromise<void, Job>(async ({ input: { store, meant } }) => {
       if (meant) await store.remove(meant.id)
     }),
-    export: fromPromise<Blob, Job>(async ({ input }) => toSaveFile(await found(input))),
-    import: fromPromise<void, Pick<Job, 'store'> & { readonly file: File | undefined }>(async ({ input: { store, file } }) => {
-      if (file) await store.put(await fromSaveFile(file, FORM))
-    }),
-    share: fromPromise<SaveLink | undefined, Job>(async ({ input }) => toSaveLink(await found(input))),
-    openLink: fromPromise<{ readonly points: readonly SavePointInfo[]; readonly point: SavePointInfo }, Job>(
-      async ({ input: { store, saveLink = '' } }) => {
-        const point = await fromSaveLink(saveLink, FORM)
-        await store.put(point)
-        return { points: await store.list(), point: infoOf(point) }
-      },
-    ),
     undo: fromPromise<boolean, Job>(async ({ input: { service, page } }) => {
       const isDone = await service.undo()
       if (isDone) page.renew()
@@ -99,13 +97,22 @@ export const savePointsMachine = setup({
     }),
   },
   actions: {
-    mean: assign((_, { point }: { readonly point: SavePointInfo }) => ({ meant: point, trouble: undefined, shared: undefined })),
-    fail: assign((_, { trouble }: { readonly trouble: SaveTrouble }) => ({ trouble })),
+    mean: assign((_, { point }: { readonly point: SavePointInfo }) => ({ meant: point, trouble: undefined })),
+    add: assign(({ context: { points } }, { thing }: { readonly thing: SavePointInfo }) => ({ points: byTime([thing, ...points]) })),
+    fail: assign((_, { trouble }: { readonly trouble: SaveTrouble | undefined }) => ({ trouble })),
+    /** The save point of the link by which the page was opened becomes one of this browser. */
+    openLink: enqueueActions(({ context: { link }, enqueue }) => {
+      if (link?.kind === 'savePoint') enqueue.sendTo('handOn', { type: 'handOn.open', data: link.data })
+      enqueue.assign({ link: undefined })
+    }),
   },
-  guards: { isByLink: ({ context }) => context.saveLink !== undefined, isNamed: ({ context }) => context.name.trim() !== '' },
+  guards: {
+    isByLink: (_, { isByLink }: { readonly isByLink: boolean }) => isByLink,
+    isNamed: ({ context }) => context.name.trim() !== '',
+  },
 }).createMachine({
   id: 'savePoints',
-  context: ({ input: { service, time, page, store = browserSaveStore(), saveLink } }) => ({
+  context: ({ input: { service, time, page, store = browserSaveStore(), link } }) => ({
     service,
     time,
     page,
@@ -114,15 +121,30 @@ export const savePointsMachine = setup({
     name: '',
     meant: undefined,
     trouble: undefined,
-    saveLink,
-    shared: undefined,
+    link,
     step: undefined,
   }),
-  invoke: { id: 'watchSteps', src: 'watchSteps', input: ({ context: { service } }) => ({ service }) },
+  invoke: [
+    { id: 'watchSteps', src: 'watchSteps', input: ({ context: { service } }) => ({ service }) },
+    { id: 'handOn', src: 'handOn', input: ({ context: { store } }) => ({ store }) },
+  ],
   initial: 'reading',
   on: {
     'save.named': { actions: assign(({ event }) => ({ name: event.name })) },
     'steps.changed': { actions: assign(({ event }) => ({ step: event.step })) },
+    'handOn.said': { actions: { type: 'fail', params: ({ event }) => event } },
+    'handOn.added': [
+      // what a link brings is asked about
+      {
+        guard: { type: 'isByLink', params: ({ event }) => event },
+        target: '.asking',
+        actions: [
+          { type: 'add', params: ({ event }) => event },
+          { type: 'mean', params: ({ event }) => ({ point: event.thing }) },
+        ],
+      },
+      { actions: { type: 'add', params: ({ event }) => event } },
+    ],
   },
   states: {
     reading: {
@@ -130,32 +152,15 @@ export const savePointsMachine = setup({
         id: 'read',
         src: 'read',
         input: jobOf,
-        onDone: [
-          { guard: 'isByLink', target: 'openingLink', actions: assign(({ event }) => ({ points: event.output })) },
-          { target: 'idle', actions: assign(({ event }) => ({ points: event.output })) },
-        ],
+        onDone: { target: 'idle', actions: [assign(({ event }) => ({ points: event.output })), 'openLink'] },
         onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'read' } } },
       },
-    },
-    /** The link's save point becomes one of this browser, and is asked about. */
-    openingLink: {
-      invoke: {
-        id: 'openLink',
-        src: 'openLink',
-        input: jobOf,
-        onDone: { target: 'asking', actions: assign(({ event: { output } }) => ({ points: output.points, meant: output.point })) },
-        onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => ({ trouble: faultOf(event.error) }) } },
-      },
-      exit: assign({ saveLink: undefined }),
     },
     idle: {
       on: {
         'save.make': { guard: 'isNamed', target: 'saving', actions: assign({ trouble: undefined }) },
         'save.goBack': { target: 'asking', actions: { type: 'mean', params: ({ event }) => event } },
         'save.remove': { target: 'removing', actions: { type: 'mean', params: ({ event }) => event } },
-        'save.export': { target: 'exporting', actions: { type: 'mean', params: ({ event }) => event } },
-        'save.share': { target: 'sharing', actions: { type: 'mean', params: ({ event }) => event } },
-        'save.import': { target: 'importing', actions: assign({ trouble: undefined }) },
         'save.undo': { target: 'undoing', actions: assign({ trouble: undefined }) },
       },
     },
@@ -165,7 +170,7 @@ export const savePointsMachine = setup({
         src: 'save',
         input: jobOf,
         onDone: { target: 'reading', actions: assign({ name: '' }) },
-        onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'save' } } },
+        onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'store' } } },
       },
     },
     /** Going back replaces all data: it is asked first. */
@@ -181,7 +186,7 @@ export const savePointsMachine = setup({
           target: 'idle',
           actions: {
             type: 'fail',
-            params: ({ event }) => ({ trouble: event.error instanceof BadSaveFile ? event.error.fault : 'goBack' }),
+            params: ({ event }) => ({ trouble: event.error instanceof Unreadable ? event.error.fault : 'goBack' }),
           },
         },
       },
@@ -193,36 +198,6 @@ export const savePointsMachine = setup({
         input: jobOf,
         onDone: 'reading',
         onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'read' } } },
-      },
-    },
-    exporting: {
-      invoke: {
-        id: 'export',
-        src: 'export',
-        input: jobOf,
-        onDone: {
-          target: 'idle',
-          actions: emit(({ context, event }) => ({ type: 'save.file' as const, file: event.output, name: context.meant?.name ?? '' })),
-        },
-        onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'read' } } },
-      },
-    },
-    sharing: {
-      invoke: {
-        id: 'share',
-        src: 'share',
-        input: jobOf,
-        onDone: { target: 'idle', actions: assign(({ event }) => ({ shared: event.output, trouble: event.output ? undefined : 'share' })) },
-        onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'share' } } },
-      },
-    },
-    importing: {
-      invoke: {
-        id: 'import',
-        src: 'import',
-        input: ({ context: { store }, event }) => ({ store, file: event.type === 'save.import' ? event.file : undefined }),
-        onDone: 'reading',
-        onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => ({ trouble: faultOf(event.error) }) } },
       },
     },
     undoing: {

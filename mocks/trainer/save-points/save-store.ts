@@ -19,7 +19,8 @@ export interface SaveStore {
   readonly remove: (id: string) => Promise<void>
 }
 
-const byTime = (infos: readonly SavePointInfo[]) => infos.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+/** The newest first. */
+export const byTime = (infos: readonly SavePointInfo[]) => infos.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 const open = async (name: string) => {
   const request = indexedDB.open(name, 1)

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { browserStorage } from '../../../src/shared/storage.ts'
+import { keptUnder } from '../parts/kept.ts'
 
 const KEY = 'repair-mock.scenario'
 
@@ -16,25 +16,6 @@ const Playing = Schema.Struct({
 })
 export type Playing = typeof Playing.Type
 
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Playing))
-
 /** Where the scenario that is played is kept. */
-export const keptPlaying = {
-  read: (): Playing | undefined => {
-    const found = decode(browserStorage.read(KEY) ?? '')
-    return found._tag === 'Some' ? found.value : undefined
-  },
-  write: (playing: Playing | undefined): void => {
-    if (playing) browserStorage.write(KEY, JSON.stringify(playing))
-    else browserStorage.remove(KEY)
-  },
-  /** Hears when another window has changed it. */
-  subscribe: (listener: () => void): (() => void) => {
-    const hear = ({ key }: StorageEvent) => {
-      if (key === KEY || key === null) listener()
-    }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  },
-}
+export const keptPlaying = keptUnder<Playing | undefined>(KEY, Playing, undefined)
 export type KeptPlaying = typeof keptPlaying

@@ -8,9 +8,11 @@ import { Button } from '../../../src/views/ui/button.tsx'
 import { ConfirmDialog } from '../../../src/views/ui/overlays/confirm-dialog.tsx'
 import { NoticeBanner } from '../../../src/views/ui/page/notice-banner.tsx'
 import { usePageLocale } from '../../page-locale.ts'
-import { OwnList, OwnNews, OwnWork } from './own/own-view.tsx'
+import { PanelRow } from '../parts/panel-row.tsx'
+import { OwnList, OwnNews, OwnOpened, OwnWork } from './own/own-view.tsx'
 import type { Playing } from './playing.ts'
-import { stepOf, type scenariosMachine } from './scenarios.machine.ts'
+import { stepOf } from './play.ts'
+import type { scenariosMachine } from './scenarios.machine.ts'
 import { Summary } from './summary.tsx'
 import { Who } from './who.tsx'
 import { useWords } from './words.ts'
@@ -29,16 +31,17 @@ const Choosing = ({ actor }: { actor: Scenarios }) => {
       <p className="text-sm text-muted">{words.explain}</p>
       <ul>
         {scenarios.map(({ id, title, minutes, steps }) => (
-          <li key={id} className="flex items-center gap-3 border-b border-border py-2.5 last:border-0">
-            <div className="min-w-0 flex-1">
-              <p className="text-base font-medium">{title[locale]}</p>
-              <p className="text-sm text-muted">{words.about(minutes, steps.length)}</p>
-            </div>
-            <Button size="sm" onPress={() => actor.send({ type: 'scenario.choose', id })}>
-              {words.open}
-              <span className="sr-only"> {title[locale]}</span>
-            </Button>
-          </li>
+          <PanelRow
+            key={id}
+            title={title[locale]}
+            facts={[words.about(minutes, steps.length)]}
+            buttons={
+              <Button size="sm" onPress={() => actor.send({ type: 'scenario.choose', id })}>
+                {words.open}
+                <span className="sr-only"> {title[locale]}</span>
+              </Button>
+            }
+          />
         ))}
       </ul>
       {own && <OwnList actor={own} onLook={(id) => actor.send({ type: 'scenario.choose', id })} />}
@@ -215,11 +218,13 @@ export const ScenariosView = ({ actor }: { actor: Scenarios }) => {
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches('playing'))
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
+  const opened = useSelector(actor, ({ context }) => context.opened)
   const own = useSelector(actor, ({ children }) => children.own)
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches('looking') || snapshot.matches('preparing'))
   return (
     <div className="flex flex-col gap-4">
       {own && <OwnNews actor={own} />}
+      {opened && <OwnOpened scenario={opened} />}
       {trouble !== undefined && <NoticeBanner tone="danger" title={words[`${trouble}Failed`]} />}
       {scenario && playing && isDone && <Summary scenario={scenario} playing={playing} actor={actor} />}
       {scenario && playing && isPlaying && <PlayingScenario scenario={scenario} playing={playing} actor={actor} />}

@@ -1,16 +1,14 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { SCENARIOS } from '../../../demo/scenarios/index.ts'
-import type { Scenario, ScenarioStep } from '../../../demo/scenarios/scenario.ts'
 import type { ScenarioSource } from '../../../demo/scenarios/source.ts'
-import { FORM } from '../../form.ts'
-import { savePointOf } from '../save-points/save-point.ts'
+import { watchRoom } from '../parts/watch-room.ts'
 import { browserSaveStore, type SaveStore } from '../save-points/save-store.ts'
 import type { SectionInput } from '../section.ts'
 import { keptOwn, type KeptOwn, type OwnScenario } from './own/own-scenario.ts'
-import { ownScenariosMachine } from './own/own.machine.ts'
+import { type OwnNotice, ownScenariosMachine } from './own/own.machine.ts'
+import { advance, type Job, keepStep, type Playable, prepare, returnToStep, stepOf } from './play.ts'
 import { keptPlaying, type KeptPlaying, type Playing } from './playing.ts'
 import { pointAt } from './point-at.ts'
-import { prepareScenario } from './prepare.ts'
 import { isReached } from './reached.ts'
 
 /** Save points of scenarios: where each step began. Not in the list of those that people name. */
@@ -20,9 +18,6 @@ export const STEP_STORE = 'repair-mock-scenario-steps'
 const OWN_STORE = 'repair-mock-own-scenarios'
 
 export type ScenarioTrouble = 'prepare' | 'return'
-
-/** A scenario of the demo, or one that the trainer has recorded. */
-type Playable = ScenarioSource | OwnScenario
 
 interface Input extends SectionInput {
   readonly scenarios?: readonly ScenarioSource[]
@@ -44,6 +39,8 @@ interface Context extends SectionInput {
   /** Whether the hint of the present step is shown. */
   readonly isHinted: boolean
   readonly trouble: ScenarioTrouble | undefined
+  /** What a link has brought while another one is played. */
+  readonly opened: OwnScenario | undefined
   /** Which praise holds; known at the end. */
   readonly praise: readonly boolean[]
 }
@@ -60,81 +57,14 @@ type Events =
         | 'scenario.leave'
         | 'scenario.stay'
     }
-  | { readonly type: 'data.changed' | 'playing.changed' }
+  | { readonly type: 'data.changed' | 'kept.changed' }
+  | OwnNotice
 
-type Job = Pick<Context, 'service' | 'time' | 'page' | 'store' | 'kept' | 'ownStore' | 'scenario' | 'playing'>
 const jobOf = ({ context }: { readonly context: Context }): Job => context
-
-/** The step that is to be reached next; undefined when all are. */
-export const stepOf = ({
-  scenario,
-  playing,
-}: Pick<Context, 'playing'> & { readonly scenario: Scenario | undefined }): ScenarioStep | undefined =>
-  scenario?.steps[playing?.reached.length ?? 0]
 
 /** The scenario of this id, of the demo or recorded. */
 const scenarioOf = ({ scenarios, ownKept }: Pick<Context, 'scenarios' | 'ownKept'>, wanted: string | undefined): Playable | undefined =>
   [...scenarios, ...ownKept.read().scenarios].find(({ id }) => id === wanted)
-
-const idOf = (scenario: Scenario, step: number) => `${scenario.id} ${step}`
-const nowOf = ({ service }: Pick<Job, 'service'>) => service.clock.now().toISOString()
-
-const keepStep = async ({ service, time, store, scenario, playing }: Job) => {
-  if (!scenario || !playing || !stepOf({ scenario, playing })) return
-  const snapshot = await service.dump()
-  const point = savePointOf(scenario.id, { snapshot, shiftedMs: time.shift() }, FORM, new Date())
-  await store.put({ ...point, id: idOf(scenario, playing.reached.length) })
-}
-
-/** What a scenario begins with, and by how many ms the demo is ahead of the device then. */
-const beginningOf = async ({ time, ownStore }: Pick<Job, 'time' | 'ownStore'>, scenario: Playable) => {
-  if (!('aliases' in scenario)) {
-    const prepared = await prepareScenario(scenario, new Date(Date.now() - time.shift()))
-    return { ...prepared, shiftedMs: 0 }
-  }
-  const point = await ownStore.get(scenario.id)
-  if (point?.form !== FORM) throw new Error('the data of the scenario are gone or of another version')
-  return { snapshot: point.snapshot, aliases: scenario.aliases, shiftedMs: point.shiftedMs }
-}
-
-const prepare = async (job: Job) => {
-  const { service, time, page, kept, store, scenario } = job
-  if (!scenario) throw new Error('no scenario was chosen')
-  for (const { id } of await store.list()) await store.remove(id)
-  const { snapshot, aliases, shiftedMs } = await beginningOf(job, scenario)
-  await service.goBack(snapshot, shiftedMs - time.shift())
-  time.set(shiftedMs)
-  const playing: Playing = { id: scenario.id, beganAt: nowOf({ service }), aliases, reached: [], hints: 0, returns: 0 }
-  await keepStep({ ...job, playing })
-  kept.write(playing)
-  await page.reload()
-}
-
-/** The steps that are reached, in their order: a later one counts once all before it are. */
-const advance = async ({ service, scenario, playing }: Job): Promise<Playing | undefined> => {
-  if (!scenario || !playing) return playing
-  const scope = { since: playing.beganAt, aliases: playing.aliases }
-  const open = scenario.steps.slice(playing.reached.length)
-  const at = nowOf({ service })
-  const steps = await service.database.transaction(async (db) => {
-    const reached: string[] = []
-    for (const step of open) {
-      if (!(await isReached(db, step.reached, scope))) break
-      reached.push(step.id)
-    }
-    return reached
-  })
-  return steps.length === 0 ? playing : { ...playing, reached: [...playing.reached, ...steps.map((step) => ({ step, at }))] }
-}
-
-const returnToStep = async ({ service, time, page, store, kept, scenario, playing }: Job) => {
-  const point = scenario && playing && (await store.get(idOf(scenario, playing.reached.length)))
-  if (!point) throw new Error('the beginning of the step was not kept')
-  await service.goBack(point.snapshot, point.shiftedMs - time.shift())
-  time.set(point.shiftedMs)
-  kept.write({ ...playing, returns: playing.returns + 1 })
-  await page.reload()
-}
 
 /**
  * The scenarios of the training room: chosen, prepared, and played, in as many windows as the trainer likes. Steps tick themselves when the
@@ -143,15 +73,7 @@ const returnToStep = async ({ service, time, page, store, kept, scenario, playin
 export const scenariosMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Events, tags: {} as 'busy', children: {} as { own: 'own' } },
   actors: {
-    watch: fromCallback<Events, Pick<Context, 'service' | 'kept'>>(({ sendBack, input: { service, kept } }) => {
-      const onData = () => sendBack({ type: 'data.changed' })
-      window.addEventListener('server-changed', onData)
-      const stops = [service.onChange(onData), kept.subscribe(() => sendBack({ type: 'playing.changed' }))]
-      return () => {
-        window.removeEventListener('server-changed', onData)
-        stops.forEach((stop) => stop())
-      }
-    }),
+    watch: watchRoom,
     own: ownScenariosMachine,
     prepare: fromPromise<void, Job>(({ input }) => prepare(input)),
     check: fromPromise<Playing | undefined, Job>(async ({ input }) => {
@@ -190,6 +112,7 @@ export const scenariosMachine = setup({
       const playing = context.kept.read()
       return { playing, scenario: scenarioOf(context, playing?.id), isHinted: false }
     }),
+    lookAt: assign((_, { scenario }: { readonly scenario: Playable | undefined }) => ({ scenario, trouble: undefined, opened: undefined })),
     countHint: assign(({ context: { playing, isHinted, kept } }) => {
       const counted = playing && !isHinted ? { ...playing, hints: playing.hints + 1 } : playing
       kept.write(counted)
@@ -231,6 +154,7 @@ export const scenariosMachine = setup({
     playing: undefined,
     isHinted: false,
     trouble: undefined,
+    opened: undefined,
     praise: [],
   }),
   invoke: [
@@ -238,24 +162,35 @@ export const scenariosMachine = setup({
     {
       id: 'own',
       src: 'own',
-      input: ({ context: { service, time, ownKept, ownStore } }) => ({ service, time, kept: ownKept, store: ownStore }),
+      input: ({ context: { service, time, link, ownKept, ownStore } }) => ({ service, time, link, kept: ownKept, store: ownStore }),
     },
   ],
   entry: 'read',
   initial: 'deciding',
-  on: { 'playing.changed': { target: '.deciding', actions: 'read' } },
+  on: {
+    'kept.changed': { target: '.deciding', actions: 'read' },
+    // while another one is played
+    'own.opened': { actions: assign({ opened: ({ event }) => event.scenario }) },
+  },
   states: {
     deciding: { always: [{ guard: 'isPlaying', target: 'playing' }, { target: 'choosing' }] },
     choosing: {
       on: {
         'scenario.choose': {
           target: 'looking',
-          actions: assign(({ context, event }) => ({ scenario: scenarioOf(context, event.id), trouble: undefined })),
+          actions: { type: 'lookAt', params: ({ context, event }) => ({ scenario: scenarioOf(context, event.id) }) },
         },
+        'own.opened': { target: 'looking', actions: { type: 'lookAt', params: ({ event }) => event } },
       },
     },
     /** The story and what it takes, before all data are replaced. */
-    looking: { on: { 'scenario.back': { target: 'choosing', actions: assign({ scenario: undefined }) }, 'scenario.start': 'preparing' } },
+    looking: {
+      on: {
+        'own.opened': { actions: { type: 'lookAt', params: ({ event }) => event } },
+        'scenario.back': { target: 'choosing', actions: assign({ scenario: undefined }) },
+        'scenario.start': 'preparing',
+      },
+    },
     preparing: {
       tags: 'busy',
       invoke: {
@@ -269,7 +204,8 @@ export const scenariosMachine = setup({
     playing: {
       invoke: { id: 'pointer', src: 'pointer' },
       initial: 'checking',
-      on: { 'scenario.leave': '.leaving' },
+      // a press counts while a change is being looked at, too
+      on: { 'scenario.leave': '.leaving', 'scenario.show': { guard: 'hasShow', actions: 'show' } },
       states: {
         checking: {
           invoke: {
@@ -287,14 +223,17 @@ export const scenariosMachine = setup({
             onError: 'waiting',
           },
           // what changes meanwhile is looked at afterwards
-          on: { 'data.changed': { target: 'checking', reenter: true } },
+          on: {
+            'data.changed': { target: 'checking', reenter: true },
+            'scenario.hint': { target: 'checking', reenter: true, actions: 'countHint' },
+            'scenario.again': 'returning',
+          },
         },
         waiting: {
           always: { guard: 'isDone', target: '#scenarios.judging' },
           on: {
             'data.changed': 'checking',
             'scenario.hint': { actions: 'countHint' },
-            'scenario.show': { guard: 'hasShow', actions: 'show' },
             'scenario.again': 'returning',
           },
         },

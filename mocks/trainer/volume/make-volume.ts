@@ -22,7 +22,7 @@ export const volumeSnapshot = async (size: Size, today: Date, tell: Tell): Promi
   const demo = await makeSnapshot(size === 'empty' ? 'empty' : 'fresh', today)
   if (size === 'empty' || size === 'usual') return demo
   const ownRows = demo.rows.flatMap(({ table, key, row }) => (row ? [{ table, key, row }] : []))
-  const { count, rows } = addedOrders(ownRows, size, today.toISOString())
+  const { count, rows } = addedOrders(ownRows, VOLUMES[size], today.toISOString())
   const made: Snapshot['rows'][number][] = ownRows
   const rest = slicing()
   let done = 0

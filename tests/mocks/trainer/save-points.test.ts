@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { FORM } from '../../../mocks/form.ts'
 import type { TestBackend } from '../../../mocks/node.ts'
-import { toBase64Url } from '../../../mocks/trainer/save-points/base64.ts'
-import { addressOfLink, linkIn } from '../../../mocks/trainer/save-points/link-in.ts'
-import { BadSaveFile, fromSaveFile, toSaveFile } from '../../../mocks/trainer/save-points/save-file.ts'
+import { Unreadable } from '../../../mocks/trainer/hand-on/fault.ts'
+import { addressOfLink, linkIn, type OpenedLink } from '../../../mocks/trainer/hand-on/link-in.ts'
+import { packed } from '../../../mocks/trainer/hand-on/packed.ts'
+import { fromSaveFile, toSaveFile } from '../../../mocks/trainer/save-points/save-file.ts'
 import { savePointOf } from '../../../mocks/trainer/save-points/save-point.ts'
-import { savePointsMachine, type SaveTrouble } from '../../../mocks/trainer/save-points/save-points.machine.ts'
+import { handOnSavePoint, savePointsMachine, type SaveTrouble } from '../../../mocks/trainer/save-points/save-points.machine.ts'
 import { memorySaveStore } from '../../../mocks/trainer/save-points/save-store.ts'
 import { coversChart, createActor, failCall } from '../../machines/chart.ts'
 import { openTestRoom } from './room.ts'
@@ -46,10 +47,8 @@ const nameCentre = async (name: string) => {
 
 const nowOf = async () => ({ snapshot: await service.dump(), shiftedMs: 0 })
 
-const start = async (store = memorySaveStore()) => {
-  const actor = createActor(savePointsMachine, {
-    input: { ...room, store },
-  }).start()
+const start = async (store = memorySaveStore(), link?: OpenedLink) => {
+  const actor = createActor(savePointsMachine, { input: { ...room, store, link } }).start()
   const idle = () => waitFor(actor, (snapshot) => snapshot.matches('idle'))
   await idle()
   const save = async (name: string) => {
@@ -59,7 +58,9 @@ const start = async (store = memorySaveStore()) => {
     const [point] = actor.getSnapshot().context.points
     return point ?? expect.fail('no save point')
   }
-  return { actor, idle, save, store }
+  const handOn = actor.getSnapshot().children.handOn ?? expect.fail('nobody hands on')
+  const handed = () => waitFor(handOn, (snapshot) => snapshot.matches('idle'))
+  return { actor, idle, save, store, handOn, handed }
 }
 
 test('a state is saved under a name, gone back to after a question, and deleted', async () => {
@@ -88,14 +89,17 @@ test('a state is saved under a name, gone back to after a question, and deleted'
 })
 
 test('a save point is handed on as a file and imported with every row and file', async () => {
-  const { actor, idle, save, store } = await start()
+  const { actor, save, store, handOn, handed } = await start()
   const point = await save('handed on')
   const files: Blob[] = []
-  actor.on('save.file', ({ file }) => void files.push(file))
-  actor.send({ type: 'save.export', point })
-  await idle()
-  actor.send({ type: 'save.import', file: new File(files, 'handed on.json.gz') })
-  await idle()
+  handOn.on('handOn.file', ({ file, name, extension }) => {
+    files.push(file)
+    expect([name, extension]).toEqual(['handed on', 'json.gz'])
+  })
+  handOn.send({ type: 'handOn.export', thing: point })
+  await handed()
+  handOn.send({ type: 'handOn.import', file: new File(files, 'handed on.json.gz') })
+  await handed()
   const { points } = actor.getSnapshot().context
   expect(points.map(({ name }) => name)).toEqual(['handed on', 'handed on'])
   const [one, other] = await Promise.all(points.map(({ id }) => store.get(id)))
@@ -108,9 +112,9 @@ test('a save point is handed on as a file and imported with every row and file',
 
 describe('a file that is no save point is refused by name, and changes nothing', () => {
   const faultOf = async (file: Blob) => {
-    const { actor, idle } = await start()
-    actor.send({ type: 'save.import', file: new File([file], 'x') })
-    await idle()
+    const { actor, handOn, handed } = await start()
+    handOn.send({ type: 'handOn.import', file: new File([file], 'x') })
+    await handed()
     return actor.getSnapshot().context.trouble
   }
   const good = async () => toSaveFile(savePointOf('x', await nowOf(), FORM, new Date()))
@@ -118,7 +122,7 @@ describe('a file that is no save point is refused by name, and changes nothing',
   test('one of another version', async () => {
     const file = await toSaveFile(savePointOf('x', await nowOf(), '1', new Date()))
     expect(await faultOf(file)).toBe('version')
-    await expect(fromSaveFile(file, FORM)).rejects.toBeInstanceOf(BadSaveFile)
+    await expect(fromSaveFile(file, FORM)).rejects.toBeInstanceOf(Unreadable)
   })
   test('one that is cut off', async () => {
     const file = await good()
@@ -134,18 +138,17 @@ describe('a file that is no save point is refused by name, and changes nothing',
 })
 
 describe('a save point as a link', () => {
-  const openLink = async (saveLink: string) => {
-    const store = memorySaveStore()
-    const actor = createActor(savePointsMachine, { input: { ...room, store, saveLink } }).start()
-    await waitFor(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('idle'))
+  const openLink = async (data: string) => {
+    const { actor, store, handed } = await start(memorySaveStore(), { kind: 'savePoint', data })
+    await handed()
     return { actor, store }
   }
   const shareOf = async (name: string) => {
-    const { actor, idle, save } = await start()
+    const { save, handOn, handed } = await start()
     const point = await save(name)
-    actor.send({ type: 'save.share', point })
-    await idle()
-    const { shared } = actor.getSnapshot().context
+    handOn.send({ type: 'handOn.share', thing: point })
+    await handed()
+    const { shared } = handOn.getSnapshot().context
     if (!shared) throw new Error('no link')
     return shared
   }
@@ -162,8 +165,7 @@ describe('a save point as a link', () => {
       ...empty,
       ...change,
     }
-    const packed = new Blob([JSON.stringify(content)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-    return toBase64Url(await new Response(packed).blob())
+    return packed(content)
   }
 
   test('holds what differs from the demo data, is asked about, and leads to the same rows and files', async () => {
@@ -175,7 +177,7 @@ describe('a save point as a link', () => {
     await nameCentre('Elsewhere 4')
     const { actor, store } = await openLink(data)
     expect(actor.getSnapshot().value).toBe('asking')
-    expect(actor.getSnapshot().context).toMatchObject({ meant: { name: 'shared', orders: 26 }, saveLink: undefined })
+    expect(actor.getSnapshot().context).toMatchObject({ meant: { name: 'shared', orders: 26 }, link: undefined })
     expect((await addressesOf(service)).some(({ addressLine }) => addressLine === 'Elsewhere 4')).toBe(true)
     actor.send({ type: 'save.confirm' })
     await waitFor(actor, (snapshot) => snapshot.matches('idle'))
@@ -238,21 +240,24 @@ describe('a save point as a link', () => {
   })
 
   test('is read off the fragment of an address', () => {
-    const address = addressOfLink('https://demo.example/', 'abc')
-    expect(linkIn(new URL(address).hash)).toBe('abc')
+    for (const kind of ['savePoint', 'scenario'] as const) {
+      const address = addressOfLink('https://demo.example/', { kind, data: 'abc' })
+      expect(linkIn(new URL(address).hash)).toEqual({ kind, data: 'abc' })
+    }
     expect(linkIn('#answer')).toBeUndefined()
   })
 
   test('cannot be made of data without the people of the demo', async () => {
     const store = memorySaveStore()
-    const { actor, idle } = await start(store)
+    const { actor, handOn, handed } = await start(store)
     const point = savePointOf('nobody', { snapshot: { rows: [], files: [] }, shiftedMs: 0 }, FORM, new Date())
     await store.put(point)
-    actor.send({ type: 'save.share', point })
-    await idle()
+    handOn.send({ type: 'handOn.share', thing: point })
+    await handed()
     expect(actor.getSnapshot().context.trouble).toBe('share')
-    actor.send({ type: 'save.share', point })
-    failCall(actor, 'share')
+    handOn.send({ type: 'handOn.share', thing: point })
+    expect(actor.getSnapshot().context.trouble).toBeUndefined()
+    failCall(handOn, 'share')
     expect(actor.getSnapshot().context.trouble).toBe('share')
   })
 })
@@ -279,13 +284,13 @@ test('a browser without a store says so', async () => {
 })
 
 test('what fails is said: saving, going back, deleting, exporting, undoing', async () => {
-  const { actor, idle, save, store } = await start()
+  const { actor, idle, save, store, handOn, handed } = await start()
   const point = await save('one')
   const trouble = () => actor.getSnapshot().context.trouble
   actor.send({ type: 'save.named', name: 'two' })
   actor.send({ type: 'save.make' })
   failCall(actor, 'save')
-  expect(trouble()).toBe('save')
+  expect(trouble()).toBe('store')
   actor.send({ type: 'save.undo' })
   failCall(actor, 'undo')
   expect(trouble()).toBe('undo')
@@ -293,9 +298,12 @@ test('what fails is said: saving, going back, deleting, exporting, undoing', asy
   failCall(actor, 'remove')
   expect(trouble()).toBe('read')
   await store.remove(point.id)
-  actor.send({ type: 'save.export', point })
-  await idle()
-  expect(trouble()).toBe('read')
+  handOn.send({ type: 'handOn.export', thing: point })
+  await handed()
+  expect(trouble()).toBe('export')
+  handOn.send({ type: 'handOn.import', file: new File([], 'x') })
+  failCall(handOn, 'add')
+  expect(trouble()).toBe('store')
   actor.send({ type: 'save.goBack', point })
   actor.send({ type: 'save.confirm' })
   await idle()
@@ -308,3 +316,4 @@ test('what fails is said: saving, going back, deleting, exporting, undoing', asy
 })
 
 coversChart(savePointsMachine)
+coversChart(handOnSavePoint)

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { Scenario } from '../../../../demo/scenarios/scenario.ts'
-import { browserStorage } from '../../../../src/shared/storage.ts'
+import { keptUnder } from '../../parts/kept.ts'
 
 const KEY = 'repair-mock.own-scenarios'
 
@@ -12,26 +12,10 @@ export type OwnScenario = typeof OwnScenario.Type
 const OwnRecording = Schema.Struct({ id: Schema.String, title: Schema.String, story: Schema.String, beganAt: Schema.String })
 export type OwnRecording = typeof OwnRecording.Type
 
-const Kept = Schema.Struct({ scenarios: Schema.Array(OwnScenario), recording: Schema.optionalKey(OwnRecording) })
-type Kept = typeof Kept.Type
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Kept))
+const KeptScenarios = Schema.Struct({ scenarios: Schema.Array(OwnScenario), recording: Schema.optionalKey(OwnRecording) })
 
-/** Where the trainer's own scenarios are kept, the same in all windows of this browser. */
-export const keptOwn = {
-  read: (): Kept => {
-    const found = decode(browserStorage.read(KEY) ?? '')
-    return found._tag === 'Some' ? found.value : { scenarios: [] }
-  },
-  write: (kept: Kept): void => void browserStorage.write(KEY, JSON.stringify(kept)),
-  /** Hears when another window has changed it. */
-  subscribe: (listener: () => void): (() => void) => {
-    const hear = ({ key }: StorageEvent) => {
-      if (key === KEY || key === null) listener()
-    }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  },
-}
+/** Where the trainer's own scenarios are kept. */
+export const keptOwn = keptUnder(KEY, KeptScenarios, { scenarios: [] })
 export type KeptOwn = typeof keptOwn
 
 /** Of those that are kept, this one is the present form; a new one comes last. */

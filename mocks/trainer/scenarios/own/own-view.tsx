@@ -1,63 +1,56 @@
 import { useSelector } from '@xstate/react'
-import { Circle, Disc, Download, FileUp, Pencil, Square, Trash2 } from 'lucide-react'
-import { useEffect, useRef, type SubmitEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { Circle, Disc, Pencil, Square, Trash2 } from 'lucide-react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { BareIconButton, Button } from '../../../../src/views/ui/button.tsx'
-import { TextArea } from '../../../../src/views/ui/fields/text-area.tsx'
-import { TextField } from '../../../../src/views/ui/fields/text-field.tsx'
-import { saveBlob } from '../../../../src/views/ui/files/save-blob.ts'
 import { ConfirmDialog } from '../../../../src/views/ui/overlays/confirm-dialog.tsx'
 import { NoticeBanner } from '../../../../src/views/ui/page/notice-banner.tsx'
 import { usePageLocale } from '../../../page-locale.ts'
-import { OwnWriting } from './own-writing.tsx'
+import { HandOnButtons, ImportButton, SharedLink, Trouble, useHandedFiles } from '../../hand-on/hand-on-view.tsx'
+import { PanelForm } from '../../parts/panel-form.tsx'
+import { PanelRow } from '../../parts/panel-row.tsx'
+import { OwnWriting, StoryFields } from './own-writing.tsx'
 import type { OwnScenario } from './own-scenario.ts'
 import type { ownScenariosMachine } from './own.machine.ts'
 import { useWords } from './words.ts'
 
 type Own = ActorRefFrom<typeof ownScenariosMachine>
+type HandOn = NonNullable<SnapshotFrom<typeof ownScenariosMachine>['children']['handOn']>
 
 const Naming = ({ actor }: { actor: Own }) => {
   const words = useWords()
   const title = useSelector(actor, ({ context }) => context.title)
   const story = useSelector(actor, ({ context }) => context.story)
   const isBeginning = useSelector(actor, (snapshot) => snapshot.matches('beginning'))
-  const begin = (event: SubmitEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'own.begin' })
-  }
   return (
-    <form noValidate onSubmit={begin} className="flex flex-col gap-3">
+    <PanelForm
+      onSubmit={() => actor.send({ type: 'own.begin' })}
+      buttons={
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Disc aria-hidden="true" />}
+            isPending={isBeginning}
+            isDisabled={title.trim() === '' || story.trim() === ''}
+          >
+            {words.begin}
+          </Button>
+          <Button isDisabled={isBeginning} onPress={() => actor.send({ type: 'own.cancel' })}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
       <h3 className="text-lg font-semibold">{words.namingTitle}</h3>
-      <TextField
-        name="scenarioName"
-        label={words.name}
-        description={words.nameHint}
-        value={title}
-        onChange={(text) => actor.send({ type: 'own.titled', text })}
-      />
-      <TextArea
-        name="scenarioStory"
-        label={words.story}
-        description={words.storyHint}
-        value={story}
-        onChange={(text) => actor.send({ type: 'own.told', text })}
+      <StoryFields
+        title={title}
+        story={story}
+        isHinted
+        onTitle={(text) => actor.send({ type: 'own.titled', text })}
+        onStory={(text) => actor.send({ type: 'own.told', text })}
       />
       <p className="text-sm text-muted">{words.beginHint}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Disc aria-hidden="true" />}
-          isPending={isBeginning}
-          isDisabled={title.trim() === '' || story.trim() === ''}
-        >
-          {words.begin}
-        </Button>
-        <Button isDisabled={isBeginning} onPress={() => actor.send({ type: 'own.cancel' })}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   )
 }
 
@@ -112,40 +105,37 @@ const Recording = ({ actor }: { actor: Own }) => {
   )
 }
 
-const Row = ({ scenario, actor, onLook }: { scenario: OwnScenario; actor: Own; onLook: (id: string) => void }) => {
+const Row = ({ scenario, actor, handOn, onLook }: { scenario: OwnScenario; actor: Own; handOn: HandOn; onLook: (id: string) => void }) => {
   const words = useWords()
   const title = scenario.title[usePageLocale()]
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2.5 last:border-0">
-      <div className="min-w-40 flex-1">
-        <p className="text-base font-medium wrap-anywhere">{title}</p>
-        <p className="text-sm text-muted">{words.about(scenario.steps.length, scenario.minutes)}</p>
-      </div>
-      <span className="flex items-center">
-        <Button size="sm" onPress={() => onLook(scenario.id)}>
-          {words.open}
-          <span className="sr-only"> {title}</span>
-        </Button>
-        <BareIconButton
-          size="sm"
-          label={words.editOf(title)}
-          icon={<Pencil />}
-          onPress={() => actor.send({ type: 'own.edit', scenario })}
-        />
-        <BareIconButton
-          size="sm"
-          label={words.exportOf(title)}
-          icon={<Download />}
-          onPress={() => actor.send({ type: 'own.export', scenario })}
-        />
-        <BareIconButton
-          size="sm"
-          label={words.removeOf(title)}
-          icon={<Trash2 />}
-          onPress={() => actor.send({ type: 'own.remove', scenario })}
-        />
-      </span>
-    </li>
+    <PanelRow
+      title={title}
+      facts={[words.about(scenario.steps.length, scenario.minutes)]}
+      buttons={
+        <>
+          <Button size="sm" onPress={() => onLook(scenario.id)}>
+            {words.open}
+            <span className="sr-only"> {title}</span>
+          </Button>
+          <BareIconButton
+            size="sm"
+            label={words.editOf(title)}
+            icon={<Pencil />}
+            onPress={() => actor.send({ type: 'own.edit', scenario })}
+          />
+          <HandOnButtons actor={handOn} thing={scenario} name={title} />
+          <BareIconButton
+            size="sm"
+            label={words.removeOf(title)}
+            icon={<Trash2 />}
+            onPress={() => actor.send({ type: 'own.remove', scenario })}
+          />
+        </>
+      }
+    >
+      <SharedLink actor={handOn} thing={scenario} kind="scenario" />
+    </PanelRow>
   )
 }
 
@@ -153,11 +143,11 @@ const Row = ({ scenario, actor, onLook }: { scenario: OwnScenario; actor: Own; o
 export const OwnList = ({ actor, onLook }: { actor: Own; onLook: (id: string) => void }) => {
   const words = useWords()
   const locale = usePageLocale()
-  const file = useRef<HTMLInputElement>(null)
   const scenarios = useSelector(actor, ({ context }) => context.scenarios)
   const meant = useSelector(actor, ({ context }) => context.draft)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
-  const isImporting = useSelector(actor, (snapshot) => snapshot.matches('importing'))
+  const handOn = useSelector(actor, ({ children }) => children.handOn)
+  if (!handOn) return null
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-base font-semibold">{words.title}</h3>
@@ -165,7 +155,7 @@ export const OwnList = ({ actor, onLook }: { actor: Own; onLook: (id: string) =>
       {scenarios.length > 0 && (
         <ul aria-label={words.title}>
           {scenarios.map((scenario) => (
-            <Row key={scenario.id} scenario={scenario} actor={actor} onLook={onLook} />
+            <Row key={scenario.id} scenario={scenario} actor={actor} handOn={handOn} onLook={onLook} />
           ))}
         </ul>
       )}
@@ -173,20 +163,7 @@ export const OwnList = ({ actor, onLook }: { actor: Own; onLook: (id: string) =>
         <Button icon={<Disc aria-hidden="true" />} onPress={() => actor.send({ type: 'own.record' })}>
           {words.record}
         </Button>
-        <Button variant="ghost" icon={<FileUp aria-hidden="true" />} isPending={isImporting} onPress={() => file.current?.click()}>
-          {words.import}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            if (chosen) actor.send({ type: 'own.import', file: chosen })
-            target.value = ''
-          }}
-        />
+        <ImportButton actor={handOn} accept=".json,application/json" isQuiet />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -216,9 +193,13 @@ export const OwnWork = ({ actor }: { actor: Own }) => {
 export const OwnNews = ({ actor }: { actor: Own }) => {
   const words = useWords()
   const trouble = useSelector(actor, ({ context }) => context.trouble)
-  useEffect(() => {
-    const subscription = actor.on('own.file', ({ file, name }) => saveBlob(file, name, 'json'))
-    return () => subscription.unsubscribe()
-  }, [actor])
-  return trouble === undefined ? null : <NoticeBanner tone="danger" title={words[`${trouble}Failed`]} />
+  const handOn = useSelector(actor, ({ children }) => children.handOn)
+  useHandedFiles(handOn)
+  return <Trouble trouble={trouble} failed={words.failed} />
+}
+
+/** That a scenario has come by a link, while another one is played. */
+export const OwnOpened = ({ scenario }: { scenario: OwnScenario }) => {
+  const words = useWords()
+  return <NoticeBanner tone="info" isLive title={words.opened(scenario.title[usePageLocale()])} />
 }

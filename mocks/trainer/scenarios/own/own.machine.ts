@@ -1,18 +1,36 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
 import type { ScenarioStep } from '../../../../demo/scenarios/scenario.ts'
 import type { Locale } from '../../../../src/shared/constants.ts'
 import { FORM } from '../../../form.ts'
-import { BadSaveFile } from '../../save-points/save-file.ts'
-import { savePointOf } from '../../save-points/save-point.ts'
+import { createHandOn, type HandOnNotice, type HandOnTrouble } from '../../hand-on/hand-on.machine.ts'
+import { watchRoom } from '../../parts/watch-room.ts'
 import type { SaveStore } from '../../save-points/save-store.ts'
 import type { SectionInput } from '../../section.ts'
-import { fromScenarioFile, newOwnId, toScenarioFile, type WithData } from './own-file.ts'
+import { fromScenarioFile, toScenarioFile } from './own-file.ts'
+import { fromScenarioLink, toScenarioLink } from './own-link.ts'
+import { begin, finish, type RecordingJob, stepsOf } from './own-recording.ts'
 import { withScenario, type KeptOwn, type OwnRecording, type OwnScenario } from './own-scenario.ts'
-import { recordedSteps } from './recorded-steps.ts'
+import { isWhole, withoutStep, writeIn, type Written } from './own-words.ts'
 
-export type OwnTrouble = 'begin' | 'read' | 'export' | 'foreign' | 'version'
+export type OwnTrouble = 'begin' | 'read' | HandOnTrouble
 
-interface Input extends Pick<SectionInput, 'service' | 'time'> {
+/** What the machine that runs it hears: a scenario has come by a link. */
+export interface OwnNotice {
+  readonly type: 'own.opened'
+  readonly scenario: OwnScenario
+}
+
+export const handOnScenario = createHandOn<OwnScenario>({
+  id: 'handOnScenario',
+  nameOf: ({ title }) => title['zh-hant'],
+  extension: 'json',
+  toFile: toScenarioFile,
+  toLink: toScenarioLink,
+  fromFile: (file) => fromScenarioFile(file, FORM),
+  fromLink: (data) => fromScenarioLink(data, FORM),
+})
+
+interface Input extends Pick<SectionInput, 'service' | 'time' | 'link'> {
   readonly kept: KeptOwn
   /** The data that own scenarios begin with, by their ids. */
   readonly store: SaveStore
@@ -30,83 +48,21 @@ interface Context extends Input {
   readonly trouble: OwnTrouble | undefined
 }
 
-/** What is written, in which language: a sentence of a step, or of the whole. */
-type Written =
-  | { readonly of: 'scenario'; readonly field: 'title' | 'story' }
-  | { readonly of: 'step'; readonly id: string; readonly field: 'title' | 'hint' }
-
 type Events =
   | { readonly type: 'own.record' | 'own.begin' | 'own.end' | 'own.save' | 'own.cancel' | 'own.discard' | 'own.stay' | 'own.confirm' }
   | { readonly type: 'own.titled' | 'own.told'; readonly text: string }
-  | { readonly type: 'own.edit' | 'own.remove' | 'own.export'; readonly scenario: OwnScenario }
+  | { readonly type: 'own.edit' | 'own.remove'; readonly scenario: OwnScenario }
   | { readonly type: 'own.write'; readonly what: Written; readonly locale: Locale; readonly text: string }
   | { readonly type: 'own.dropStep'; readonly id: string }
-  | { readonly type: 'own.import'; readonly file: File }
   | { readonly type: 'data.changed' | 'kept.changed' }
+  | HandOnNotice<OwnScenario>
 
-type Job = Pick<Context, 'service' | 'time' | 'kept' | 'store' | 'recording' | 'title' | 'story' | 'draft'>
+type Job = RecordingJob & Pick<Context, 'draft'>
 const jobOf = ({ context }: { readonly context: Context }): Job => context
 
-const MINUTE_MS = 60_000
-
-const begin = async ({ service, time, kept, store, title, story }: Job): Promise<OwnRecording> => {
-  const id = newOwnId()
-  const snapshot = await service.dump()
-  await store.put({ ...savePointOf(title.trim(), { snapshot, shiftedMs: time.shift() }, FORM, new Date()), id })
-  const recording = { id, title: title.trim(), story: story.trim(), beganAt: service.clock.now().toISOString() }
-  kept.write({ ...kept.read(), recording })
-  return recording
-}
-
-const stepsOf = ({ service, recording }: Job, isKnown: (id: string) => boolean) =>
-  service.database.transaction((db) => recordedSteps(db, recording?.beganAt ?? '', isKnown))
-
-const PEOPLE = new Set(['customer', 'employee'])
-/** The recording as a scenario. In the language that nobody wrote, the sentences are those of the other one. */
-const finish = async (job: Job): Promise<OwnScenario> => {
-  const { recording, store, service } = job
-  const point = recording && (await store.get(recording.id))
-  if (!point) throw new Error('the beginning of the recording is gone')
-  const known = new Set(point.snapshot.rows.map(({ key }) => key))
-  const { steps, aliases } = await stepsOf(job, (id) => known.has(id))
-  const [first, ...rest] = steps
-  if (!first) throw new Error('nothing was recorded')
-  const lasted = service.clock.now().getTime() - Date.parse(recording.beganAt)
-  return {
-    id: recording.id,
-    title: { 'zh-hant': recording.title, 'en-us': recording.title },
-    story: { 'zh-hant': recording.story, 'en-us': recording.story },
-    minutes: Math.max(1, Math.ceil(lasted / MINUTE_MS)),
-    roles: [...new Set(steps.map(({ who }) => who))].filter((who) => !PEOPLE.has(who)),
-    steps: [first, ...rest],
-    praise: [],
-    aliases,
-  }
-}
-
-type Words = Readonly<Record<Locale, string>>
-/** A language that had no words of its own follows the other one. */
-const written = (words: Words, locale: Locale, text: string): Words => {
-  const isOne = words['zh-hant'] === words['en-us']
-  return isOne ? { 'zh-hant': text, 'en-us': text } : { ...words, [locale]: text }
-}
-const writeIn = (scenario: OwnScenario, what: Written, locale: Locale, text: string): OwnScenario => {
-  if (what.of === 'scenario') return { ...scenario, [what.field]: written(scenario[what.field], locale, text) }
-  const write = (step: ScenarioStep): ScenarioStep =>
-    step.id === what.id ? { ...step, [what.field]: written(step[what.field], locale, text) } : step
-  const [first, ...rest] = scenario.steps
-  return { ...scenario, steps: [write(first), ...rest.map(write)] }
-}
-const withoutStep = (scenario: OwnScenario, dropped: string): OwnScenario => {
-  const [first, ...rest] = scenario.steps.filter(({ id }) => id !== dropped)
-  return first ? { ...scenario, steps: [first, ...rest] } : scenario
-}
-
-const isTold = (words: Words) => Object.values(words).every((text) => text.trim() !== '')
-
 /**
- * The scenarios that a trainer records by playing them: what the service saw done becomes their steps. Emits `own.file` with one for the person
- * to keep. A recording goes on in all windows and over a reload, until it is ended.
+ * The scenarios that a trainer records by playing them: what the service saw done becomes their steps. A recording goes on in all windows and over
+ * a reload, until it is ended. A scenario is handed on as a file or a link (child `handOn`).
  */
 export const ownScenariosMachine = setup({
   types: {
@@ -115,51 +71,39 @@ export const ownScenariosMachine = setup({
     events: {} as Events,
     /** The list of own scenarios is shown. */
     tags: {} as 'list',
-    emitted: {} as { readonly type: 'own.file'; readonly file: Blob; readonly name: string },
+    children: {} as { handOn: 'handOn' },
   },
   actors: {
-    watch: fromCallback<Events, Pick<Context, 'service' | 'kept'>>(({ sendBack, input: { service, kept } }) => {
-      const onData = () => sendBack({ type: 'data.changed' })
-      window.addEventListener('server-changed', onData)
-      const stops = [service.onChange(onData), kept.subscribe(() => sendBack({ type: 'kept.changed' }))]
-      return () => {
-        window.removeEventListener('server-changed', onData)
-        stops.forEach((stop) => stop())
-      }
-    }),
+    watch: watchRoom,
+    handOn: handOnScenario,
     begin: fromPromise<OwnRecording, Job>(({ input }) => begin(input)),
     read: fromPromise<readonly ScenarioStep[], Job>(async ({ input }) => (await stepsOf(input, () => true)).steps),
     finish: fromPromise<OwnScenario, Job>(({ input }) => finish(input)),
-    discard: fromPromise<void, Job>(async ({ input: { store, recording } }) => {
-      if (recording) await store.remove(recording.id)
-    }),
-    remove: fromPromise<void, Job>(async ({ input: { store, draft } }) => {
-      if (draft) await store.remove(draft.id)
-    }),
-    export: fromPromise<Blob, Job>(async ({ input: { store, draft } }) => {
-      const point = draft && (await store.get(draft.id))
-      if (!point) throw new Error('the data of the scenario are gone')
-      return toScenarioFile({ scenario: draft, point })
-    }),
-    import: fromPromise<WithData, Pick<Job, 'store'> & { readonly file: File | undefined }>(async ({ input: { store, file } }) => {
-      const found = await fromScenarioFile(file ?? new Blob(), FORM)
-      await store.put(found.point)
-      return found
+    /** The data of the recording, or of the scenario that is meant. */
+    remove: fromPromise<void, Job>(async ({ input: { store, recording, draft } }) => {
+      const { id } = draft ?? recording ?? {}
+      if (id !== undefined) await store.remove(id)
     }),
   },
   guards: {
+    isByLink: (_, { isByLink }: { readonly isByLink: boolean }) => isByLink,
     isRecording: ({ context }) => context.recording !== undefined,
     isNamed: ({ context: { title, story } }) => title.trim() !== '' && story.trim() !== '',
     hasSteps: ({ context }) => context.steps.length > 0,
-    isWhole: ({ context: { draft } }) =>
-      draft !== undefined && [draft.title, draft.story, ...draft.steps.flatMap(({ title, hint }) => [title, hint])].every(isTold),
+    isWhole: ({ context: { draft } }) => draft !== undefined && isWhole(draft),
   },
   actions: {
     read: assign(({ context: { kept } }) => {
       const { scenarios, recording } = kept.read()
       return { scenarios, recording }
     }),
-    fail: assign((_, { trouble }: { readonly trouble: OwnTrouble }) => ({ trouble })),
+    fail: assign((_, { trouble }: { readonly trouble: OwnTrouble | undefined }) => ({ trouble })),
+    add: assign(({ context: { kept } }, { thing }: { readonly thing: OwnScenario }) => {
+      const was = kept.read()
+      const scenarios = withScenario(was.scenarios, thing)
+      kept.write({ ...was, scenarios })
+      return { scenarios }
+    }),
     mean: assign((_, { scenario }: { readonly scenario: OwnScenario }) => ({ draft: scenario, trouble: undefined })),
     /** Keeps a scenario, and forgets the recording that it was made of. */
     keep: assign(({ context: { kept } }, { scenario }: { readonly scenario: OwnScenario | undefined }) => {
@@ -171,17 +115,19 @@ export const ownScenariosMachine = setup({
       kept.write(next)
       return { scenarios: next.scenarios, recording: next.recording, draft: undefined, title: '', story: '', steps: [] }
     }),
-    forgetRecording: assign(({ context: { kept } }) => {
-      const { scenarios } = kept.read()
-      kept.write({ scenarios })
-      return { scenarios, recording: undefined, steps: [], draft: undefined }
+    /** The recording, or the scenario that is meant. */
+    forget: assign(({ context: { kept, draft } }) => {
+      const { scenarios, recording } = kept.read()
+      const left = draft ? scenarios.filter(({ id }) => id !== draft.id) : scenarios
+      const goingOn = draft && recording
+      kept.write({ scenarios: left, ...(goingOn && { recording: goingOn }) })
+      return { scenarios: left, recording: goingOn, steps: [], draft: undefined }
     }),
-    forgetDraft: assign(({ context: { kept, draft } }) => {
-      const { scenarios, ...rest } = kept.read()
-      const left = scenarios.filter(({ id }) => id !== draft?.id)
-      kept.write({ ...rest, scenarios: left })
-      return { scenarios: left, draft: undefined }
+    openLink: enqueueActions(({ context: { link }, enqueue }) => {
+      if (link?.kind === 'scenario') enqueue.sendTo('handOn', { type: 'handOn.open', data: link.data })
+      enqueue.assign({ link: undefined })
     }),
+    tellOpened: sendParent((_, { scenario }: { readonly scenario: OwnScenario }): OwnNotice => ({ type: 'own.opened', scenario })),
   },
 }).createMachine({
   id: 'ownScenarios',
@@ -195,11 +141,27 @@ export const ownScenariosMachine = setup({
     draft: undefined,
     trouble: undefined,
   }),
-  invoke: { id: 'watch', src: 'watch', input: ({ context: { service, kept } }) => ({ service, kept }) },
+  invoke: [
+    { id: 'watch', src: 'watch', input: ({ context: { service, kept } }) => ({ service, kept }) },
+    { id: 'handOn', src: 'handOn', input: ({ context: { store } }) => ({ store }) },
+  ],
   entry: 'read',
   initial: 'deciding',
+  on: {
+    'handOn.said': { actions: { type: 'fail', params: ({ event }) => event } },
+    'handOn.added': [
+      {
+        guard: { type: 'isByLink', params: ({ event }) => event },
+        actions: [
+          { type: 'add', params: ({ event }) => event },
+          { type: 'tellOpened', params: ({ event }) => ({ scenario: event.thing }) },
+        ],
+      },
+      { actions: { type: 'add', params: ({ event }) => event } },
+    ],
+  },
   states: {
-    deciding: { always: [{ guard: 'isRecording', target: 'recording' }, { target: 'idle' }] },
+    deciding: { entry: 'openLink', always: [{ guard: 'isRecording', target: 'recording' }, { target: 'idle' }] },
     idle: {
       tags: 'list',
       on: {
@@ -207,8 +169,6 @@ export const ownScenariosMachine = setup({
         'own.record': { target: 'naming', actions: assign({ trouble: undefined }) },
         'own.edit': { target: 'writing', actions: { type: 'mean', params: ({ event }) => event } },
         'own.remove': { target: 'asking', actions: { type: 'mean', params: ({ event }) => event } },
-        'own.export': { target: 'exporting', actions: { type: 'mean', params: ({ event }) => event } },
-        'own.import': { target: 'importing', actions: assign({ trouble: undefined }) },
       },
     },
     /** What it is called, and the story that it tells. */
@@ -230,6 +190,7 @@ export const ownScenariosMachine = setup({
       },
     },
     recording: {
+      entry: assign({ draft: undefined }),
       initial: 'reading',
       on: {
         // another window may have ended it
@@ -250,16 +211,7 @@ export const ownScenariosMachine = setup({
           on: { 'data.changed': { target: 'reading', reenter: true } },
         },
         waiting: { on: { 'data.changed': 'reading' } },
-        leaving: { on: { 'own.stay': 'reading', 'own.confirm': '#ownScenarios.discarding' } },
-      },
-    },
-    discarding: {
-      invoke: {
-        id: 'discard',
-        src: 'discard',
-        input: jobOf,
-        onDone: { target: 'idle', actions: 'forgetRecording' },
-        onError: { target: 'idle', actions: 'forgetRecording' },
+        leaving: { on: { 'own.stay': 'reading', 'own.confirm': '#ownScenarios.removing' } },
       },
     },
     finishing: {
@@ -297,44 +249,9 @@ export const ownScenariosMachine = setup({
         id: 'remove',
         src: 'remove',
         input: jobOf,
-        onDone: { target: 'idle', actions: 'forgetDraft' },
+        onDone: { target: 'idle', actions: 'forget' },
         // without its words its data are found by nobody
-        onError: { target: 'idle', actions: 'forgetDraft' },
-      },
-    },
-    exporting: {
-      tags: 'list',
-      invoke: {
-        id: 'export',
-        src: 'export',
-        input: jobOf,
-        onDone: {
-          target: 'idle',
-          actions: emit(({ context: { draft }, event }) => ({
-            type: 'own.file' as const,
-            file: event.output,
-            name: draft?.title['zh-hant'] ?? '',
-          })),
-        },
-        onError: { target: 'idle', actions: { type: 'fail', params: { trouble: 'export' } } },
-      },
-    },
-    importing: {
-      tags: 'list',
-      invoke: {
-        id: 'import',
-        src: 'import',
-        input: ({ context: { store }, event }) => ({ store, file: event.type === 'own.import' ? event.file : undefined }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ scenario: event.output.scenario }) } },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'fail',
-            params: ({ event: { error } }) => ({
-              trouble: error instanceof BadSaveFile && error.fault === 'version' ? 'version' : 'foreign',
-            }),
-          },
-        },
+        onError: { target: 'idle', actions: 'forget' },
       },
     },
   },

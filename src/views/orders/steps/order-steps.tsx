@@ -44,32 +44,36 @@ export const OrderSteps = ({ route, root, ...props }: Props) => {
     actor.send({ type: 'step.go', route: step === 'device' || step === 'photos' ? { step, device } : { step } })
   return (
     <Page>
-      <div className="grid flex-1 gap-x-10 xl:grid-cols-[minmax(0,45rem)_20rem]">
-        <div className="flex w-full max-w-[45rem] min-w-0 flex-col gap-5">
-          <div className="flex items-center justify-between gap-3">
-            <StepList current={route.step} onGo={go} />
-            <PlainButton
-              onPress={() => actor.send({ type: 'step.go', route: { step: 'page' } })}
-              className="cursor-pointer rounded-sm text-end text-sm text-muted underline underline-offset-4 touch-target hover:text-text"
-            >
-              {t('orderSteps-onePage')}
-            </PlainButton>
+      <div className="@container flex flex-1 flex-col">
+        <div className="grid flex-1 gap-x-10 @min-[58rem]:grid-cols-[minmax(0,45rem)_20rem]">
+          <div className="flex w-full max-w-[45rem] min-w-0 flex-col gap-5">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <StepList current={route.step} onGo={go} />
+              <PlainButton
+                onPress={() => actor.send({ type: 'step.go', route: { step: 'page' } })}
+                className="cursor-pointer rounded-sm text-end text-sm text-muted underline underline-offset-4 touch-target hover:text-text"
+              >
+                {t('orderSteps-onePage')}
+              </PlainButton>
+            </div>
+            <PageHeader
+              title={
+                device > 1 && 'device' in route
+                  ? t(`orderSteps-title-${route.step}-no`, { no: device })
+                  : t(`orderSteps-title-${route.step}`)
+              }
+              back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+            />
+            {'device' in route ? (
+              item && <OpenItem order={actor} item={item} step={route.step} device={device} />
+            ) : route.step === 'return' ? (
+              <ReturnStep {...props} root={root} />
+            ) : (
+              <CheckStep {...props} root={root} />
+            )}
           </div>
-          <PageHeader
-            title={
-              device > 1 && 'device' in route ? t(`orderSteps-title-${route.step}-no`, { no: device }) : t(`orderSteps-title-${route.step}`)
-            }
-            back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
-          />
-          {'device' in route ? (
-            item && <OpenItem order={actor} item={item} step={route.step} device={device} />
-          ) : route.step === 'return' ? (
-            <ReturnStep {...props} root={root} />
-          ) : (
-            <CheckStep {...props} root={root} />
-          )}
+          <StepSummary actor={actor} form={form} isShown={route.step !== 'check'} />
         </div>
-        <StepSummary actor={actor} form={form} isShown={route.step !== 'check'} />
       </div>
     </Page>
   )

@@ -16,7 +16,10 @@ export const StepSummary = ({ actor, form, isShown }: { actor: OrderActor; form:
   const { deliveryMethod, addresses } = form.values
   const place = addressLineOf(toAddress('return', addresses.return))
   return (
-    <aside aria-label={t('orderSteps-summary')} className="sticky top-20 hidden h-fit rounded-lg border border-border p-4 xl:block">
+    <aside
+      aria-label={t('orderSteps-summary')}
+      className="sticky top-20 hidden h-fit rounded-lg border border-border p-4 @min-[58rem]:block"
+    >
       <h2 className="text-base font-semibold">{t('orderSteps-summary')}</h2>
       <ol className="mt-2 flex flex-col gap-1 text-sm">
         {items.length === 0 && <li className="text-muted">{t('orderSteps-summary-none')}</li>}

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { callerOf } from '../../../../demo/calls.ts'
 import { DEMO_PASSWORDS } from '../../../../demo/accounts.ts'
 import { authEndpoints } from '../../../../src/api/auth.endpoints.ts'
 import { repairItemEndpoints } from '../../../../src/api/repair-item.endpoints.ts'
 import { repairOrderEndpoints } from '../../../../src/api/repair-order.endpoints.ts'
+import { toSaveLink } from '../../../../mocks/trainer/save-points/save-link.ts'
 import { memorySaveStore } from '../../../../mocks/trainer/save-points/save-store.ts'
 import { fromScenarioFile } from '../../../../mocks/trainer/scenarios/own/own-file.ts'
-import { ownScenariosMachine } from '../../../../mocks/trainer/scenarios/own/own.machine.ts'
+import { handOnScenario, ownScenariosMachine } from '../../../../mocks/trainer/scenarios/own/own.machine.ts'
 import type { KeptOwn } from '../../../../mocks/trainer/scenarios/own/own-scenario.ts'
 import type { Playing } from '../../../../mocks/trainer/scenarios/playing.ts'
 import { scenariosMachine } from '../../../../mocks/trainer/scenarios/scenarios.machine.ts'
@@ -48,9 +49,12 @@ const start = () => {
   const store = memorySaveStore()
   const open = () => createActor(ownScenariosMachine, { input: { service: room.service, time: room.time, kept, store } }).start()
   const actor = open()
+  onTestFinished(() => void actor.stop())
   const until = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state))
-  return { actor, until, kept, store, fromElsewhere, open }
+  const handOn = actor.getSnapshot().children.handOn ?? expect.fail('nobody hands on')
+  const handed = () => waitFor(handOn, (snapshot) => snapshot.matches('idle'))
+  return { actor, until, kept, store, fromElsewhere, open, handOn, handed }
 }
 
 const call = () => callerOf(room.service.handle)
@@ -201,29 +205,29 @@ test('what fails is said, and nothing is lost', async () => {
   await found.until({ recording: 'waiting' })
   actor.send({ type: 'own.discard' })
   actor.send({ type: 'own.confirm' })
-  failCall(actor, 'discard')
+  failCall(actor, 'remove')
   expect(actor.getSnapshot().matches('idle')).toBe(true)
-  actor.send({ type: 'own.import', file: new File(['{}'], 'else.json') })
-  await found.until('idle')
+  found.handOn.send({ type: 'handOn.import', file: new File(['{}'], 'else.json') })
+  await found.handed()
   expect(trouble()).toBe('foreign')
 }, 30_000)
 
 test('is handed on as a file, which is checked, and deleted when asked', async () => {
   const found = start()
   await recordAndEnd(found)
-  const { actor, store, kept } = found
+  const { actor, store, kept, handOn, handed } = found
   actor.send({ type: 'own.save' })
   const [scenario] = kept.read().scenarios
   if (!scenario) throw new Error('nothing was kept')
   const files: Blob[] = []
-  actor.on('own.file', ({ file }) => files.push(file))
-  actor.send({ type: 'own.export', scenario })
-  await found.until('idle')
+  handOn.on('handOn.file', ({ file }) => files.push(file))
+  handOn.send({ type: 'handOn.export', thing: scenario })
+  await handed()
   const [file] = files
   if (!file) throw new Error('there is no file')
 
-  actor.send({ type: 'own.import', file: new File([file], 'scenario.json') })
-  await found.until('idle')
+  handOn.send({ type: 'handOn.import', file: new File([file], 'scenario.json') })
+  await handed()
   expect(kept.read().scenarios.map(({ title, steps }) => [title, steps])).toEqual([
     [scenario.title, scenario.steps],
     [scenario.title, scenario.steps],
@@ -233,7 +237,7 @@ test('is handed on as a file, which is checked, and deleted when asked', async (
   await expect(fromScenarioFile(file, 'another form')).rejects.toMatchObject({ fault: 'version' })
   const broken = JSON.parse(await file.text()) as { scenario: { steps: unknown } }
   broken.scenario.steps = [{ id: 'a' }]
-  await expect(fromScenarioFile(new Blob([JSON.stringify(broken)]), 'any')).rejects.toThrow(/steps/)
+  await expect(fromScenarioFile(new Blob([JSON.stringify(broken)]), 'any')).rejects.toMatchObject({ fault: 'foreign' })
 
   actor.send({ type: 'own.edit', scenario })
   actor.send({ type: 'own.cancel' })
@@ -244,14 +248,99 @@ test('is handed on as a file, which is checked, and deleted when asked', async (
   await found.until('idle')
   expect(kept.read().scenarios.map(({ id }) => id)).not.toContain(scenario.id)
   expect(await store.get(scenario.id)).toBeUndefined()
-  actor.send({ type: 'own.export', scenario })
-  await found.until('idle')
+  handOn.send({ type: 'handOn.export', thing: scenario })
+  await handed()
   expect(actor.getSnapshot().context.trouble).toBe('export')
   actor.send({ type: 'own.remove', scenario })
   actor.send({ type: 'own.confirm' })
   failCall(actor, 'remove')
   expect(actor.getSnapshot().matches('idle')).toBe(true)
 }, 30_000)
+
+describe('a scenario as a link', () => {
+  const openLink = async (data: string) => {
+    const { kept } = memoryKept()
+    const ownStore = memorySaveStore()
+    const actor = createActor(scenariosMachine, {
+      input: {
+        ...room,
+        link: { kind: 'scenario', data },
+        scenarios: [],
+        store: memorySaveStore(),
+        kept: { read: () => undefined, write: () => undefined, subscribe: () => () => undefined },
+        ownKept: kept,
+        ownStore,
+      },
+    }).start()
+    const handOn = actor.getSnapshot().children.own?.getSnapshot().children.handOn ?? expect.fail('nobody hands on')
+    await waitFor(handOn, (snapshot) => snapshot.matches('idle'))
+    return { actor, kept, ownStore, handOn }
+  }
+  const recorded = async () => {
+    const found = start()
+    await recordAndEnd(found)
+    found.actor.send({ type: 'own.save' })
+    const [scenario] = found.kept.read().scenarios
+    const point = scenario && (await found.store.get(scenario.id))
+    if (!scenario || !point) throw new Error('nothing was kept')
+    found.handOn.send({ type: 'handOn.share', thing: scenario })
+    await found.handed()
+    const { shared } = found.handOn.getSnapshot().context
+    if (!shared) throw new Error('there is no link')
+    return { scenario, point, shared }
+  }
+
+  test('is small, and opens at the scenario, which is one of that browser then', async () => {
+    const { scenario, point, shared } = await recorded()
+    expect(shared.isShort).toBe(true)
+    const { actor, kept, ownStore } = await openLink(shared.data)
+    const { scenario: looked } = actor.getSnapshot().context
+    expect(actor.getSnapshot().matches('looking')).toBe(true)
+    expect(looked).toEqual({ ...scenario, id: looked?.id })
+    expect(looked?.id).not.toBe(scenario.id)
+    expect(kept.read().scenarios).toEqual([looked])
+    const data = (rows: typeof point.snapshot.rows) =>
+      new Set(rows.filter(({ table }) => table !== 'tokens').map((row) => JSON.stringify(row)))
+    const stored = await ownStore.get(looked?.id ?? '')
+    expect(data(stored?.snapshot.rows ?? [])).toEqual(data(point.snapshot.rows))
+    actor.send({ type: 'scenario.start' })
+    await waitFor(actor, (snapshot) => !snapshot.matches('preparing'))
+    expect(actor.getSnapshot().context.trouble).toBeUndefined()
+    actor.stop()
+  }, 30_000)
+
+  test('leads nobody about', async () => {
+    const { scenario, point } = await recorded()
+    const [first] = scenario.steps
+    const link = await toSaveLink(point, { ...scenario, steps: [{ ...first, show: { path: '/system/user', target: '!' } }] })
+    const { actor } = await openLink(link?.data ?? '')
+    expect(actor.getSnapshot().context.scenario?.steps).toEqual([first])
+    actor.stop()
+  }, 30_000)
+
+  test('without a scenario in it, or a broken one, is refused and changes nothing', async () => {
+    const { point } = await recorded()
+    for (const data of ['AAAA', (await toSaveLink(point))?.data ?? '', (await toSaveLink(point, { title: 1 }))?.data ?? '']) {
+      const { actor, kept, ownStore } = await openLink(data)
+      expect(actor.getSnapshot().children.own?.getSnapshot().context.trouble).toBe('linkDamaged')
+      expect(actor.getSnapshot().matches('choosing')).toBe(true)
+      expect([kept.read().scenarios, await ownStore.list()]).toEqual([[], []])
+      actor.stop()
+    }
+  }, 30_000)
+
+  test('cannot be made of data without the people of the demo', async () => {
+    const { scenario, point } = await recorded()
+    const { actor, store, handOn, handed } = start()
+    await store.put({ ...point, snapshot: { rows: [], files: [] } })
+    handOn.send({ type: 'handOn.share', thing: scenario })
+    await handed()
+    expect(actor.getSnapshot().context.trouble).toBe('share')
+    handOn.send({ type: 'handOn.share', thing: scenario })
+    failCall(handOn, 'share')
+    expect(actor.getSnapshot().context.trouble).toBe('share')
+  }, 30_000)
+})
 
 test('is played like any other: from the data of its beginning, ticked by the same acts', async () => {
   const { kept } = memoryKept()
@@ -301,3 +390,4 @@ test('is played like any other: from the data of its beginning, ticked by the sa
 }, 60_000)
 
 coversChart(ownScenariosMachine)
+coversChart(handOnScenario)

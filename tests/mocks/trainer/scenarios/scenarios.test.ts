@@ -10,7 +10,8 @@ import type { ReviewInput } from '../../../../src/domain/entities/review.ts'
 import type { Action } from '../../../../src/domain/entities/statuses.ts'
 import { memorySaveStore } from '../../../../mocks/trainer/save-points/save-store.ts'
 import type { Playing } from '../../../../mocks/trainer/scenarios/playing.ts'
-import { scenariosMachine, stepOf } from '../../../../mocks/trainer/scenarios/scenarios.machine.ts'
+import { stepOf } from '../../../../mocks/trainer/scenarios/play.ts'
+import { scenariosMachine } from '../../../../mocks/trainer/scenarios/scenarios.machine.ts'
 import { coversChart, createActor, failCall } from '../../../machines/chart.ts'
 import { openTestRoom } from '../room.ts'
 
@@ -205,6 +206,23 @@ test('hints are counted once while they are shown, and "show me" signs the perso
   expect(actor.getSnapshot().context.trouble).toBe('return')
 })
 
+test('what is pressed while a change is being looked at counts as well', async () => {
+  const { actor, until } = await startPlaying()
+  changed()
+  expect(actor.getSnapshot().matches({ playing: 'checking' })).toBe(true)
+  actor.send({ type: 'scenario.hint' })
+  actor.send({ type: 'scenario.show' })
+  expect(actor.getSnapshot().matches({ playing: 'checking' })).toBe(true)
+  expect(room.signIn.getSnapshot().context.account).toBe('coo01')
+  await until({ playing: 'waiting' })
+  expect(actor.getSnapshot().context).toMatchObject({ isHinted: true, playing: { hints: 1 } })
+  changed()
+  actor.send({ type: 'scenario.again' })
+  expect(actor.getSnapshot().matches({ playing: 'returning' })).toBe(true)
+  await until({ playing: 'waiting' })
+  expect(playingOf(actor.getSnapshot()).returns).toBe(1)
+})
+
 test('another window plays the same scenario, and leaving asks first', async () => {
   const { actor, until, kept, fromElsewhere } = await startPlaying()
   const present = playingOf(actor.getSnapshot())
@@ -220,6 +238,21 @@ test('another window plays the same scenario, and leaving asks first', async () 
   expect(kept.read()).toBeUndefined()
   fromElsewhere({ ...present, id: 'unknown' })
   expect(actor.getSnapshot().matches('choosing')).toBe(true)
+})
+
+test('what a link has brought is looked at, but for somebody who plays another one: he is told of it', async () => {
+  const { actor } = await start()
+  const own = (id: string) => ({ type: 'own.opened' as const, scenario: { ...accepting, id, aliases: {} } })
+  actor.send(own('first'))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'looking', context: { scenario: { id: 'first' } } })
+  actor.send(own('second'))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'looking', context: { scenario: { id: 'second' } } })
+  const { actor: player } = await startPlaying()
+  player.send(own('third'))
+  expect(player.getSnapshot()).toMatchObject({
+    value: { playing: 'waiting' },
+    context: { opened: { id: 'third' }, scenario: { id: 'accepting' } },
+  })
 })
 
 test('a page that is loaded anew goes on, and what fails is said or looked at again', async () => {
