@@ -2,6 +2,7 @@ import type { Caller, OrderInScope, Scoped } from './caller.ts'
 import type { Tables } from './database.ts'
 import type { ItemRow, OrderRow } from './records.ts'
 import { Refusal } from './refusal.ts'
+import { isEmployeesItem, shareOfEmployee } from '../src/domain/lifecycle/scope.ts'
 
 /** What the scope of an order follows from. */
 export type ScopedFields = Pick<OrderRow, 'customerId' | 'authorId' | 'authorIsCustomer' | 'repairOrderStatus'>
@@ -18,12 +19,8 @@ const isCustomersOrder = (order: ScopedFields, user: Caller) => {
 /** Which items of an order the caller may see; `own`: those of which `isEmployeesItem` says so, and without any not even the order. */
 export const shareOf = (order: ScopedFields, user: Caller): 'none' | 'own' | 'all' => {
   if (user.isCustomer) return isCustomersOrder(order, user) ? 'all' : 'none'
-  if (isDraft(order)) return user.permissions.has('repairOrder.edit') ? 'all' : 'none'
-  return user.permissions.has('repairOrder.viewAll') ? 'all' : 'own'
+  return shareOfEmployee(isDraft(order), user.permissions)
 }
-
-export const isEmployeesItem = (item: Assigned, user: Caller): boolean =>
-  item.rmsEngineerId === user.userId || (!item.rmsEngineerId && item.repairStatus === 'received')
 
 /** The items of an order that the caller may see, in the same order; all of them are the same array. Undefined: not even the order. */
 export const visibleItems = <Item extends Assigned>(
@@ -33,7 +30,7 @@ export const visibleItems = <Item extends Assigned>(
 ): readonly Item[] | undefined => {
   const share = shareOf(order, user)
   if (share !== 'own') return share === 'all' ? items : undefined
-  const visible = items.filter((item) => isEmployeesItem(item, user))
+  const visible = items.filter((item) => isEmployeesItem(item, user.userId))
   if (visible.length === 0) return undefined
   return visible.length === items.length ? items : visible
 }

@@ -69,6 +69,39 @@ test(`five devices are accepted in ${MOST_ACTS.accept} acts, each with its own w
   expect(kept).toEqual([paid, free, paid, free, paid])
 })
 
+test('what was done to several and is taken back is said in the report, and the orders are chosen again', async ({ page }) => {
+  await prefer(page, 'en-us')
+  await signIn(page, 'coordinator2', 'en-us')
+  await addOrders(page, 'submitted', 2)
+  await openList(page, 2)
+  const { dialog, all, bar } = doing(page)
+  const accept = async () => {
+    await bar.getByRole('button', { name: t('bulk-action-accept') }).click()
+    await dialog.getByRole('button', { name: t('bulk-start', { count: 2 }), exact: true }).click()
+    await expect(dialog.getByText(t('bulk-report-done', { count: 2 }))).toBeVisible({ timeout: 30_000 })
+  }
+  const undo = page.getByRole('button', { name: t('shared-undo'), exact: true })
+  const close = dialog.getByRole('button', { name: t('shared-close') }).last()
+  const chosen = bar.getByText(t('repairOrder-list-selected', { count: 2 }))
+
+  await test.step('while the report stands there', async () => {
+    await all.locator('xpath=ancestor::label').click()
+    await accept()
+    await undo.click()
+    await expect(dialog.getByRole('region', { name: t('bulk-report-undone', { count: 2 }) }).getByRole('listitem')).toHaveCount(2)
+    await close.click()
+    await expect(chosen).toBeVisible()
+  })
+  await test.step('and after it was closed', async () => {
+    await accept()
+    await close.click()
+    await expect(bar).toBeHidden()
+    await undo.click()
+    await expect(chosen).toBeVisible()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  })
+})
+
 test(`ten parcels are received in ${MOST_ACTS.receive} acts: a scan and a photograph each`, async ({ page }) => {
   test.setTimeout(180_000)
   await prefer(page, 'en-us')

@@ -90,7 +90,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'record',
     test: modules(
-      'domain/lifecycle/(?!order|graph).*',
+      'domain/lifecycle/(?!order|graph|route|scope|verdict).*',
       'domain/(rules/item|rules/address|rules/corrections|quotations|review-codes|formats/(phone|money|serial|address-line))',
       'machines/(files/files|files/files.machine|answers/(customer-item-answer|answer-item|answer-work).machine|record/(retry-over-latest|find-scanned))',
       'machines/items/repair-item-values',
@@ -124,8 +124,8 @@ export const chunksOf = (mode: string) => [
   // what stands below an order or an item
   { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
   { name: 'order-steps', test: modules('views/orders/steps/order-steps') },
-  // listens once the page is idle, and is of no dialog
-  { name: 'scanner', test: modules('views/shell/scanner') },
+  // listens once the page is idle, and is of no dialog: the scanner, and the way back from the last act
+  { name: 'idle', test: modules('views/shell/scanner', 'app/undo', 'views/undo/.*', 'machines/undo/.*') },
   // surfaces that open, and whatever else of the components no page begins with
   {
     name: 'floating',

@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
     'src/views/customers/customer-merge.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/corrections/item-move.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/export/order-export.tsx': 'a dialog of several pages, for as long as its button is there',
+    'src/views/lifecycle/steps-panel.tsx': 'loaded when it is opened, and lives as long as it is open',
     'src/views/notices/bell/bell.tsx': 'loaded with the frame, and only for users who may read notifications',
     'src/views/notices/sign-in-notices.tsx': 'beside the sign-in form, whose page has the form alone for its machine',
     'src/views/profile/address-book.tsx': 'a section of the profile, only for users who may change the address book',
@@ -41,6 +42,7 @@ const EXCEPTIONS: Record<Rule, Record<string, string>> = {
   },
   'sends from an effect': {
     'src/views/hooks/use-list.ts': 'shared hook: the address is the source of the query',
+    'src/views/lifecycle/use-lifecycle-route.ts': 'the address is the source of status and item',
     'src/views/orders/steps/use-step-route.ts': 'the address is the source of the step',
     'src/views/print/use-print.ts': 'the print dialog and Back are events of the browser',
     'src/views/record/use-record-route.ts': 'shared hook: the address is the source of the open record',

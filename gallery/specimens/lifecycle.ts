@@ -1,3 +1,4 @@
+import { parseLifecycle } from '../../src/domain/lifecycle/route.ts'
 import { lifecycleMachine } from '../../src/machines/lifecycle/lifecycle.machine.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { page } from '../stage/places.ts'
@@ -8,8 +9,17 @@ export const lifecycle: Specimen = specimen(
   page(lifecycleMachine, {
     path: paths.lifecycle,
     as: 'coo01',
-    input: ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
+    search: ({ rows }) => `?item=${rows.first('items', ({ repairStatus }) => repairStatus === 'testing').itemId}`,
+    input: ({ search }) => ({ route: parseLifecycle(search) }),
     module: () => import('../../src/app/pages/lifecycle.ts'),
   }),
-  { moves: [{ type: 'status.choose', status: 'diagnosing' }, { type: 'status.leave' }] },
+  {
+    moves: [
+      { type: 'route.change', route: {} },
+      { type: 'route.change', route: { status: 'diagnosing' } },
+      { type: 'item.retry' },
+      { type: 'server.changed' },
+    ],
+    replies: { load: { 'no such item': () => undefined } },
+  },
 )

@@ -11,6 +11,6 @@ export const undo: Specimen = specimen(
   }),
   {
     moves: [{ type: 'undo.offer', steps: [{ itemId: 'item-1', undoId: 'entry-1' }], title: '已受理' }, { type: 'undo.press' }],
-    replies: { undo: { 'taken back': () => ({ done: 1, total: 1, message: undefined }) } },
+    replies: { undo: { 'taken back': () => ({ itemIds: ['item-1'], total: 1, message: undefined }) } },
   },
 )

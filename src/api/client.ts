@@ -1,5 +1,6 @@
 import { isOffline } from '../shared/connection.ts'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
+import { countCall } from '../shared/open-calls.ts'
 import { ChunkFailed, isFirstReload, loadChunk } from '../shared/stale-chunk.ts'
 import type { AnyInput, Api, Caller, ClientOptions } from './call-types.ts'
 import { Aborted, NoAnswer, SessionLost } from './errors.ts'
@@ -90,10 +91,11 @@ export const createClient = (options: ClientOptions): Api => {
     if (session !== credentials.session()) throw new SessionLost({ reason: 'expired' })
     return caller
   }
-  const call: Caller = async (resource, name, input) => {
+  const send: Caller = async (resource, name, input) => {
     caller ??= calls?.createCaller(options)
     return (caller ?? (await bring()))(resource, name, input)
   }
+  const call: Caller = (resource, name, input) => countCall(send(resource, name, input))
 
   // the table helper's one unchecked cast: the names are those of the very rows that its type is computed from
   return everyName((resource) => everyName((name) => (input: AnyInput) => call(resource, name, input))) as unknown as Api

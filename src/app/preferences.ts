@@ -1,4 +1,5 @@
-import { browserStorage } from '../shared/storage.ts'
+import { credentials } from '../api/index.ts'
+import { browserStorage, tabStorage } from '../shared/storage.ts'
 import { afterPaint } from '../views/ui/after-paint.ts'
 import {
   BENCH_KEY,
@@ -45,7 +46,16 @@ export const toastTimeOf = (stored: string | null): ToastTime => (stored === 'lo
 
 export const storeToastTime = (choice: ToastTime) => keep(TOAST_TIME_KEY, choice, 'standard')
 
-/** Whether this browser stands on a bench: large type, scanner and keyboard. */
-export const storedBench = (): 'on' | 'off' => (browserStorage.read(BENCH_KEY) === 'on' ? 'on' : 'off')
+/** Nothing that tells of a person stays in a shared computer. */
+const benchStore = () => (credentials.userData()?.isSharedComputer === true ? tabStorage : browserStorage)
+const benchUsers = (): readonly string[] => (benchStore().read(BENCH_KEY) ?? '').split(' ').filter(Boolean)
 
-export const storeBench = (choice: 'on' | 'off') => keep(BENCH_KEY, choice, 'off')
+/** Whether this person works at a bench with this browser: large type, scanner and keyboard. */
+export const storedBench = (userId: string): 'on' | 'off' => (benchUsers().includes(userId) ? 'on' : 'off')
+
+export const storeBench = (userId: string, choice: 'on' | 'off') => {
+  const others = benchUsers().filter((id) => id !== userId)
+  const users = choice === 'on' ? [...others, userId] : others
+  if (users.length > 0) benchStore().write(BENCH_KEY, users.join(' '))
+  else benchStore().remove(BENCH_KEY)
+}

@@ -66,7 +66,7 @@ export type ToastTime = (typeof TOAST_TIMES)[number]
 /** How often the specified time a message stays, by choice (reliability.md, where the specification is harsh, no. 6): 3 s become 9 s. */
 export const TOAST_TIME_FACTOR: Record<ToastTime, number> = { standard: 1, longer: 3 }
 
-/** Where the browser keeps that it stands on a bench; nothing is kept while it does not. */
+/** Where the browser keeps who works at a bench with it, by their ids; nothing is kept while nobody does. */
 export const BENCH_KEY = 'bench'
 
 /** A keyword is searched for once typing pauses; not from the specification. */

@@ -1,5 +1,6 @@
 import type { Caller } from '../../caller.ts'
-import { isEmployeesItem, isListed, shareOf } from '../../scope.ts'
+import { isEmployeesItem } from '../../../src/domain/lifecycle/scope.ts'
+import { isListed, shareOf } from '../../scope.ts'
 import { ITEM_FACETS } from '../list-entry.ts'
 import type { Block, Columns } from './columns.ts'
 
@@ -27,7 +28,7 @@ const copied = ({ repairStatus, issueCategory, rmsEngineerId, warrantyStatus, ou
 /** The scope of a caller in numbers (backend/scope.ts), which holds for one question. */
 export const viewerOf = ({ dictionaries: { scope, kinds } }: Columns, user: Caller) => {
   const shares = scope.values.map((order) => (order && isListed(order, user) ? shareOf(order, user) : 'none'))
-  const isVisible = kinds.values.map((item) => isEmployeesItem(item, user))
+  const isVisible = kinds.values.map((item) => isEmployeesItem(item, user.userId))
   const isNarrow = shares.includes('own')
   const isWhole = Uint8Array.from(shares, (share) => Number(share === 'all'))
 

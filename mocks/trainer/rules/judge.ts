@@ -6,22 +6,22 @@ import { accountOf } from '../../../backend/session.ts'
 import type { Caller } from '../../../backend/caller.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../../demo/demo-accounts.ts'
 import type { ReviewInput } from '../../../src/domain/entities/review.ts'
-import { ACTIONS, type Action } from '../../../src/domain/entities/statuses.ts'
-import { mayAct, mayPrepare, refusalOf, startsHere } from '../../../src/domain/lifecycle/allowed.ts'
+import type { Action } from '../../../src/domain/entities/statuses.ts'
 import type { GuardContext } from '../../../src/domain/lifecycle/context.ts'
 import { mayActOnOrder, orderRefusalOf, orderStartsAt } from '../../../src/domain/lifecycle/order-allowed.ts'
 import type { OrderAction } from '../../../src/domain/lifecycle/order-transitions.ts'
-import { isMendable, type Reason } from '../../../src/domain/lifecycle/reasons.ts'
+import {
+  possibleActions,
+  verdictFor,
+  verdictOn,
+  type Possible,
+  type Verdict as RuleVerdict,
+} from '../../../src/domain/lifecycle/verdict.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import type { Locale } from '../../../src/shared/constants.ts'
 
-/**
- * Whether somebody may do it now. `fills`: once the form is filled in. `blocked`: something stands in the way that no form mends. `prepares`:
- * may save it for a colleague. `elsewhere`: not out of this status. `right`: not in this role. `unseen`: does not see the record.
- */
-export type Verdict =
-  | { readonly kind: 'may' | 'prepares' | 'elsewhere' | 'right' | 'unseen' }
-  | { readonly kind: 'fills' | 'blocked'; readonly reasons: readonly Reason[] }
+/** What the rules say of somebody, or `unseen`: does not see the record. */
+export type Verdict = RuleVerdict | { readonly kind: 'unseen' }
 
 /** A person of the demo and what the rules say of him. */
 export interface Judged<V> {
@@ -67,24 +67,11 @@ const contextOf = async ({ db, now, locale }: Asked, { order, items }: Place, it
   )
 }
 
-const ofReasons = (reasons: readonly Reason[]): Verdict => {
-  if (reasons.length === 0) return { kind: 'may' }
-  return { kind: reasons.every(isMendable) ? 'fills' : 'blocked', reasons }
-}
-
-const verdictOn = (action: Action, context: GuardContext): Verdict => {
-  if (!mayAct(action, context.actor))
-    return { kind: mayPrepare(action, context.actor) && startsHere(action, context) ? 'prepares' : 'right' }
-  if (!startsHere(action, context)) return { kind: 'elsewhere' }
-  const refusal = refusalOf(action, context)
-  return refusal?.code === 'identity-no-permission' ? { kind: 'right' } : ofReasons(refusal?.reasons ?? [])
-}
-
-const verdictOnOrder = (action: OrderAction, { order }: Place, items: readonly GuardContext[], caller: Caller, now: Date): Verdict => {
+const verdictOnOrder = (action: OrderAction, { order }: Place, items: readonly GuardContext[], caller: Caller, now: Date): RuleVerdict => {
   const actor = { userId: caller.userId, roleId: caller.roleId, isCustomer: caller.isCustomer, permissions: caller.permissions }
   if (!mayActOnOrder(action, actor)) return { kind: 'right' }
   if (!orderStartsAt(action, order.repairOrderStatus)) return { kind: 'elsewhere' }
-  return ofReasons(orderRefusalOf(action, { order, items, actor, now: now.toISOString() })?.reasons ?? [])
+  return verdictFor(orderRefusalOf(action, { order, items, actor, now: now.toISOString() })?.reasons ?? [])
 }
 
 const forEach = async <V>({ db }: Asked, judge: (caller: Caller) => Promise<V>): Promise<readonly Judged<V>[]> => {
@@ -116,20 +103,11 @@ export const judgeOrderAction = (asked: Asked, place: Place, action: OrderAction
     return verdictOnOrder(action, place, contexts, caller, asked.now)
   })
 
-/** An action that somebody can take. */
-export interface Possible {
-  readonly action: Action
-  readonly verdict: Verdict
-}
-
 /** What each person of the demo could do with the item now. */
 export const judgeItem = (asked: Asked, place: Place & { readonly item: ItemRow }) =>
   forEach<readonly Possible[] | undefined>(asked, async (caller) => {
     if (!sees(place, caller)) return undefined
-    const context = await contextOf(asked, place, place.item, caller)
-    return ACTIONS.filter((action) => startsHere(action, context))
-      .map((action) => ({ action, verdict: verdictOn(action, context) }))
-      .filter(({ verdict }) => verdict.kind !== 'right')
+    return possibleActions(await contextOf(asked, place, place.item, caller))
   })
 
 /** The record of the first of these ids that is one; with an order the item that is named too, or the one that `isMeant`, or its first. */

@@ -2,13 +2,14 @@ import { ORDER_ACTIONS, ORDER_TRANSITIONS, type OrderAction } from '../../../src
 import { ACTIONS, type Action } from '../../../src/domain/entities/statuses.ts'
 import { startsAt } from '../../../src/domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../../src/domain/lifecycle/transitions.ts'
+import type { Possible } from '../../../src/domain/lifecycle/verdict.ts'
 import type { ItemRow } from '../../../backend/records.ts'
 import { issueText } from '../../../backend/texts.ts'
 import type { Locale } from '../../../src/shared/constants.ts'
 import type { MockService } from '../../service.ts'
 import { loadDocument, passagesIn, type Passage } from './document.ts'
 import { type AnyGuard, GUARD_REASONS } from './guard-reasons.ts'
-import { judgeAction, judgeItem, judgeOrderAction, type Judged, type Place, placeOf, type Possible, type Verdict } from './judge.ts'
+import { judgeAction, judgeItem, judgeOrderAction, type Judged, type Place, placeOf, type Verdict } from './judge.ts'
 import type { ReasonName, Subject } from './subject.ts'
 
 /** What is asked: what an element stands for, and where it is on the page. */

@@ -10,7 +10,7 @@ const idsWithin = (element: Element): ReadonlySet<string> =>
 
 /**
  * Which records an element may belong to, the likeliest first: the one that the smallest part of the page around it names, by a row or a link,
- * and the one of the page's address.
+ * and the one of the page's address, path and query.
  */
 export const idsAround = (element: Element, path: string): readonly string[] => {
   const ofPage = idsIn(path)

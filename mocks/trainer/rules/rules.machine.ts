@@ -33,7 +33,7 @@ interface Job extends Input {
 const questionOf = ({ pressed: { element, words }, subjects }: Job): Question => ({
   subjects,
   words,
-  ids: idsAround(element, location.pathname),
+  ids: idsAround(element, location.pathname + location.search),
   locale: pageLocale(),
 })
 

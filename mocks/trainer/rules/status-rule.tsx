@@ -1,14 +1,16 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import { textOf } from '../../../backend/texts.ts'
 import type { Action, ItemStatus } from '../../../src/domain/entities/statuses.ts'
+import { printLifecycle } from '../../../src/domain/lifecycle/route.ts'
 import { itemStatusKey } from '../../../src/domain/lifecycle/labels.ts'
 import { isUsual, stepsFrom } from '../../../src/domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
+import type { Possible } from '../../../src/domain/lifecycle/verdict.ts'
 import { base } from '../../../src/shared/address.ts'
 import { href } from '../../../src/shared/paths.ts'
 import { StatusBadge } from '../../../src/views/ui/text/status-badge.tsx'
 import { goHere } from '../../windows/go-as.ts'
-import type { Judged, Possible } from './judge.ts'
+import type { Judged } from './judge.ts'
 import type { Answer } from './look.ts'
 import { AskButton, LINK, Part } from './part.tsx'
 import { Passages } from './passages.tsx'
@@ -74,7 +76,7 @@ export const StatusRule = ({ answer, status, onAsk }: { answer: Answer; status: 
   const { place, possible, passages } = answer
   const { waitsFor, target } = STATUSES[status]
   const item = place?.item
-  const path = `${href('lifecycle')}?status=${status}${item ? `&item=${item.itemId}` : ''}`
+  const path = href('lifecycle') + printLifecycle({ status, itemId: item?.itemId })
   return (
     <article className="flex flex-col gap-4" data-rule={status}>
       <div className="flex flex-col gap-1">

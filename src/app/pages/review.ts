@@ -6,14 +6,21 @@ import { actorOf } from '../admit.ts'
 import { storeBench, storedBench } from '../preferences.ts'
 import type { Visit } from '../route.tsx'
 
-/** `wanted`: the action that a scan means. `desk`: the queue that the reviewer comes from, and whether this browser is used at a bench. */
-export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => ({
-  itemId: params.itemId,
-  known: knownItem(params.itemId),
-  wanted: new URLSearchParams(search).get('action') ?? undefined,
-  actor: actorOf(profile),
-  desk: { queue: new URLSearchParams(search).get('queue') ?? undefined, bench: storedBench(), keepBench: storeBench },
-  onServerChange,
-})
+/** `wanted`: the action that a scan means. `desk`: the queue that the reviewer comes from, and whether they work at a bench. */
+export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => {
+  const actor = actorOf(profile)
+  return {
+    itemId: params.itemId,
+    known: knownItem(params.itemId),
+    wanted: new URLSearchParams(search).get('action') ?? undefined,
+    actor,
+    desk: {
+      queue: new URLSearchParams(search).get('queue') ?? undefined,
+      bench: storedBench(actor.userId),
+      keepBench: (choice: 'on' | 'off') => storeBench(actor.userId, choice),
+    },
+    onServerChange,
+  }
+}
 
 export { deskMachine as machine, ReviewPage as View }

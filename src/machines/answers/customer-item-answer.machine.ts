@@ -14,7 +14,8 @@ import { createFormMachine } from '../form/form.machine.ts'
 import { outcomeOf } from '../calls/outcome.ts'
 import { fromItem, toItemInput, type ItemForm } from '../items/repair-item-values.ts'
 import type { Attachments } from '../review/review-check.ts'
-import { byCustomer, hasOwnStep, reviewInfoOf } from '../review/review-load.ts'
+import { reviewInfoOf } from '../record/review-info.ts'
+import { byCustomer, hasOwnStep } from '../review/review-load.ts'
 import { uploadOf } from '../review/review-upload.ts'
 
 /** The fields that are asked for, and words of one's own. */

@@ -20,12 +20,12 @@ export interface BulkUnit {
 export type Obstacle = 'status' | 'assigned' | 'kept' | 'permission' | 'draft' | 'gone' | 'unread'
 
 /**
- * What became of a unit. `draftBy`: somebody's review draft of it lies with the server, which nobody may overwrite unseen. `issues`:
+ * What became of a unit; `undone`: it was done, and taken back. `draftBy`: somebody's review draft of it lies with the server, which nobody may overwrite unseen. `issues`:
  * what was still missing when the others were sent.
  */
 export interface BulkResult {
   readonly unit: BulkUnit
-  readonly outcome: 'done' | 'refused' | 'unsent'
+  readonly outcome: 'done' | 'refused' | 'unsent' | 'undone'
   readonly failure?: Failure | undefined
   readonly draftBy?: string | undefined
   readonly issues?: readonly FieldIssue[] | undefined

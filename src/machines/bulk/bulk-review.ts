@@ -15,7 +15,7 @@ import { inputOf } from '../review/review-input.ts'
 import { partsFor } from '../review/review-parts.ts'
 import { valuesOf } from '../review/review-start.ts'
 import type { ReviewPatch, ReviewValues } from '../review/review-values.ts'
-import { reviewInfoOf } from '../review/review-load.ts'
+import { reviewInfoOf } from '../record/review-info.ts'
 
 /** One item as it was read before a bulk action, and what was typed for it alone. */
 export interface BulkRow {

@@ -140,7 +140,11 @@ export const currentBatch = ({ queue }: BulkContext): Batch => {
   return batch
 }
 
-/** Orders of which anything did not go through: they stay chosen (reliability J05). */
+/** The results after the steps on some items were taken back. */
+export const withUndone = ({ results }: Pick<BulkContext, 'results'>, itemIds: readonly string[]): readonly BulkResult[] =>
+  results.map((result) => (itemIds.includes(result.unit.item.itemId) ? { unit: result.unit, outcome: 'undone' } : result))
+
+/** Orders of which anything did not go through or was taken back: they stay chosen (reliability J05). */
 export const unfinishedOrders = ({ results }: Pick<BulkContext, 'results'>): readonly string[] => [
   ...new Set(results.filter(({ outcome }) => outcome !== 'done').map(({ unit }) => unit.order.repairOrderId)),
 ]

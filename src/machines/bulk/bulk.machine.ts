@@ -24,6 +24,7 @@ import {
   verdictsOf,
   withoutRest,
   withResults,
+  withUndone,
   type Batch,
   type BulkContext,
 } from './bulk-verdicts.ts'
@@ -48,6 +49,8 @@ export type BulkEvent =
   /** Finishes the running call and sends nothing more. */
   | { readonly type: 'bulk.stop' }
   | { readonly type: 'bulk.retry' }
+  /** What was done was taken back for these items. */
+  | { readonly type: 'bulk.undone'; readonly itemIds: readonly string[] }
   | { readonly type: 'bulk.close' }
 
 /**
@@ -230,6 +233,7 @@ export const bulkMachine = setup({
       tags: 'open',
       entry: emit(({ context }) => ({ type: 'bulk.taken' as const, undo: context.results.flatMap(({ undo }) => undo ?? []) })),
       on: {
+        'bulk.undone': { actions: assign(({ context, event }) => ({ results: withUndone(context, event.itemIds) })) },
         'bulk.close': {
           target: 'closed',
           actions: emit(({ context }) => ({ type: 'bulk.finished' as const, unfinished: unfinishedOrders(context) })),

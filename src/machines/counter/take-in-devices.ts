@@ -1,3 +1,4 @@
+import { categoryNamed } from '../../domain/formats/category-name.ts'
 import type { CounterCustomer } from '../../domain/entities/counter.ts'
 import { fromItem, type ItemForm } from '../items/repair-item-values.ts'
 
@@ -63,11 +64,21 @@ const withDevices = (devices: readonly HandedForm[], at: number): Partial<TakeIn
   after: devices.slice(at + 1),
 })
 
-/** Another device, which is put where the last one was; the devices that are there stay as they are. */
+/**
+ * Another device, which is put where the last one was, and may cost what that one may until its customer says otherwise; the devices that are
+ * there stay as they are.
+ */
 export const withNext = (values: TakeInForm): Partial<TakeInForm> => {
   const devices = devicesOf(values)
   const next = Math.max(...devices.map(({ deviceId }) => Number(deviceId))) + 1
-  return withDevices([...devices, newDevice(String(next), values.location)], devices.length)
+  const { location, autoApproveLimit } = values
+  return withDevices([...devices, { ...newDevice(String(next), location), autoApproveLimit }], devices.length)
+}
+
+/** The name of the product as it is typed, with the category that it says, unless another one was chosen. */
+export const withProductName = (values: HandedForm, productName: string): Partial<TakeInForm> => {
+  const isFollowing = values.productCategory === (categoryNamed(values.productName) ?? '')
+  return { productName, ...(isFollowing && { productCategory: categoryNamed(productName) ?? '' }) }
 }
 
 /** Another one of the devices is open. */

@@ -16,7 +16,7 @@ type OptionalFacts =
 
 /** The facts of an item in the heading of its page: all that a record has, or as many as a list shows. */
 export type KnownItem = Pick<ReviewInfo, 'repairOrderId' | 'repairOrderNo' | 'repairStatus' | 'order'> & {
-  readonly item: Pick<RepairItem, 'itemNo' | 'productName'> & Partial<Pick<RepairItem, OptionalFacts>>
+  readonly item: Pick<RepairItem, 'itemId' | 'itemNo' | 'productName'> & Partial<Pick<RepairItem, OptionalFacts>>
 }
 
 /** As many as a few pages of a list or a few queues hold. */

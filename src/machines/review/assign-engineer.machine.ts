@@ -3,7 +3,7 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 import { outcomeOf } from '../calls/outcome.ts'
-import { reviewInfoOf } from './review-load.ts'
+import { reviewInfoOf } from '../record/review-info.ts'
 
 export interface AssignValues {
   readonly rmsEngineerId: string

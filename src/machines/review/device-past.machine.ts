@@ -7,7 +7,7 @@ import type { EarlierRepair } from '../../domain/entities/serial-info.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
-import { reviewInfoOf } from './review-load.ts'
+import { reviewInfoOf } from '../record/review-info.ts'
 import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 /** A repair of the same device that is over, with what was found and done where the reader may see it. */

@@ -3,11 +3,10 @@ import type { EngineerOption } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo, ReviewInput } from '../../domain/entities/review.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { mayAct, mayPrepare, refusalOf, startsHere } from '../../domain/lifecycle/allowed.ts'
-import type { Actor, GuardContext, OrderFacts } from '../../domain/lifecycle/context.ts'
-import { factsOf } from '../../domain/lifecycle/facts.ts'
+import type { Actor, GuardContext } from '../../domain/lifecycle/context.ts'
+import { reviewContext, withServerReasons } from '../../domain/lifecycle/review-context.ts'
 import { DAYS, LENGTHS, MONEY } from '../../domain/limits.ts'
 import { issuesOf, linesWithin, lineWithin, wholeNumberWithin, type Level } from '../../domain/rules/rule.ts'
-import { mandatoryTestsOf } from '../../domain/review-codes.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -40,57 +39,21 @@ export interface Choice {
   readonly isDraftOnly: boolean
 }
 
-const serverReasons = ({ allowedActions }: ReviewInfo, action: Action): readonly FieldIssue[] =>
-  allowedActions?.find((allowed) => allowed.action === action)?.reasons ?? []
-
-const allowedBy = ({ allowedActions }: ReviewInfo): readonly string[] => (allowedActions ?? []).map(({ action }) => action)
-
-/** The number of another open order with the same serial: only the server can know it, and says it as a reason. */
-export const duplicateNoOf = (info: ReviewInfo): string | undefined => {
-  const no = serverReasons(info, 'accept').find(({ key }) => key === 'reason-duplicateUnconfirmed')?.values?.['no']
-  return no === undefined ? undefined : String(no)
-}
-
-/** Absent parts of the order stay absent: nobody is held to what is not known. */
-const orderOf = ({ order }: ReviewInfo): OrderFacts => ({
-  ...(order?.deliveryMethod ? { deliveryMethod: order.deliveryMethod } : {}),
-  ...(order?.receiveAddresses ? { receiveAddresses: order.receiveAddresses } : {}),
-})
-
 /** The input of the guards, as far as the browser knows it; the server decides the rest. */
-export const contextOf = ({ info, actor, attachments }: ReviewParams, blocks: ReviewInput, now: string): GuardContext => {
-  const duplicateNo = duplicateNoOf(info)
-  const mandatoryTests = mandatoryTestsOf(info.item.productCategory)
+const contextOf = ({ info, actor, attachments }: ReviewParams, blocks: ReviewInput, now: string): GuardContext => {
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
-  return {
-    item: info.item,
-    order: orderOf(info),
-    blocks,
-    actor,
-    now,
-    files: { issue: info.issueUploadFiles, review: [...attachments.kept, ...added] },
-    facts: {
-      ...factsOf(info.reviewHistory),
-      mandatoryTests,
-      allowed: allowedBy(info),
-      ...(duplicateNo === undefined ? {} : { activeDuplicateNo: duplicateNo }),
-    },
-  }
+  return reviewContext(info, { actor, blocks, files: [...attachments.kept, ...added], now })
 }
 
 /** Whether a reason can be met on this form: its field is there (a line of a list counts as its list). */
 export const isFormField = (values: ReviewValues, field: string): boolean =>
   field === 'repairFiles' || field in values || /^(?:repair\.partsUsed|test\.testItems)\./.test(field)
 
-const unique = (reasons: readonly FieldIssue[]): readonly FieldIssue[] =>
-  reasons.filter((reason, i) => reasons.findIndex(({ field, key }) => field === reason.field && key === reason.key) === i)
-
 const reasonsOf = (action: Action, values: ReviewValues, params: ReviewParams, now: string): readonly FieldIssue[] => {
   const input = partsFor(action, inputOf(values, params.info.item.quoteVersion))
   const own = refusalOf(action, contextOf(params, input, now))?.reasons ?? []
   // what the server alone knows has no field to blame, and nothing typed here can change it
-  const elsewhere = serverReasons(params.info, action).filter(({ field }) => field === '')
-  return unique([...own, ...elsewhere])
+  return withServerReasons(params.info, action, own, ({ field }) => field === '')
 }
 
 /** The usual way on. */

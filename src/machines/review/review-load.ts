@@ -11,6 +11,7 @@ import { optionLists } from '../calls/option-lists.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import type { KnownItem } from '../record/known-records.ts'
 import { retryOverLatest } from '../record/retry-over-latest.ts'
+import { reviewInfoOf } from '../record/review-info.ts'
 import { choicesOf, NO_FILES, onlyChoice, usualChoice, type Attachments, type ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -39,22 +40,6 @@ export interface LoadedReview extends ReviewChoices {
   readonly info: ReviewInfo
   readonly wanted?: string | undefined
   readonly offersFirst?: boolean | undefined
-}
-
-/** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
-export const reviewInfoOf = async (itemId: string, signal: AbortSignal): Promise<ReviewInfo | undefined> => {
-  const call = { params: { id: itemId }, signal }
-  const info = await api.repairItem.reviewInfo(call)
-  const item = info?.item ?? (info && (await api.repairItem.info(call)))
-  if (!info || !item) return undefined
-  return {
-    ...info,
-    item,
-    itemId,
-    repairOrderId: info.repairOrderId || (item.repairOrderId ?? ''),
-    repairStatus: info.repairStatus || item.repairStatus,
-    rowVersion: info.rowVersion || item.rowVersion,
-  }
 }
 
 /** The option lists, and the centre; a list that the server does not have is empty. */

@@ -1,5 +1,5 @@
 import { NoAnswer } from '../../api/errors.ts'
-import { api, credentials } from '../../api/index.ts'
+import { api, credentials, whenOptionalCallsMayStart } from '../../api/index.ts'
 import { pickUserData } from '../../api/user-data.ts'
 import type { MenuEntry, Profile, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
 import { flattenPermissions } from '../../domain/permissions.ts'
@@ -62,7 +62,9 @@ export const loadRoles = async (
   { permissions }: { readonly permissions: ReadonlySet<string> | undefined },
   signal: AbortSignal,
 ): Promise<Pick<SessionProfile, 'roles' | 'currentRoleId'>> => {
-  const own = permissions?.has('self.role.switch') ? await api.auth.roles({ signal }) : undefined
+  if (!permissions?.has('self.role.switch')) return { roles: [], currentRoleId: undefined }
+  await whenOptionalCallsMayStart()
+  const own = await api.auth.roles({ signal })
   return { roles: own?.options ?? [], currentRoleId: own?.currentRoleId }
 }
 

@@ -11,9 +11,9 @@ export interface UndoStep {
   readonly undoId: string
 }
 
-/** How many of the steps were taken back, and the service's words on the first that was not. */
+/** The items whose steps were taken back, of how many, and the service's words on the first that was not. */
 export interface Undone {
-  readonly done: number
+  readonly itemIds: readonly string[]
   readonly total: number
   readonly message: string | undefined
 }
@@ -42,7 +42,7 @@ export const undoSteps = async (steps: readonly UndoStep[], signal: AbortSignal)
   for (let at = 0; at < lastFirst.length; at += COUNTS.bulkItems)
     results.push(...(await undoBatch(lastFirst.slice(at, at + COUNTS.bulkItems), signal)))
   return {
-    done: results.filter(({ ok }) => ok).length,
+    itemIds: results.filter(({ ok }) => ok).map(({ itemId }) => itemId),
     total: steps.length,
     message: results.find(({ ok }) => !ok)?.error?.message ?? undefined,
   }

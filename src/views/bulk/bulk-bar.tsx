@@ -34,6 +34,8 @@ interface Props {
   readonly onDone: () => void
   /** The orders that stay chosen, since not all of them went through; without it the whole selection stays. */
   readonly onKeep?: (repairOrderIds: readonly string[]) => void
+  /** What was done with these orders was taken back: they are chosen again. */
+  readonly onUndone?: (orders: readonly RepairOrderRow[]) => void
 }
 
 type BulkActor = ActorRefFrom<typeof bulkMachine>
@@ -56,7 +58,16 @@ export const BulkBar = (props: Props) => {
 }
 
 /** The same with the machine of the actions. */
-export const BulkBarOf = ({ actor, selection, query, columns, onClear, onDone, onKeep }: Props & { readonly actor: BulkActor }) => {
+export const BulkBarOf = ({
+  actor,
+  selection,
+  query,
+  columns,
+  onClear,
+  onDone,
+  onKeep,
+  onUndone,
+}: Props & { readonly actor: BulkActor }) => {
   const { t } = useTranslation(namespaces('bulk', 'export'))
   const { permissions, navigate } = useApp()
   const can = useCan()
@@ -68,7 +79,11 @@ export const BulkBarOf = ({ actor, selection, query, columns, onClear, onDone, o
   useEmitted(actor, {
     // the report stands there already
     'bulk.taken': ({ undo }) => {
-      if (undo.length > 0) sayTaken(t('bulk-report-done', { count: undo.length }), undo, () => actor.send({ type: 'bulk.close' }))
+      if (undo.length === 0) return
+      sayTaken(t('bulk-report-done', { count: undo.length }), undo, (itemIds) => {
+        actor.send({ type: 'bulk.undone', itemIds })
+        onUndone?.(selection.filter(({ itemSummary }) => itemSummary.some(({ itemId }) => itemIds.includes(itemId))))
+      })
     },
     'bulk.finished': ({ unfinished }) => {
       if (unfinished.length === 0) onClear()

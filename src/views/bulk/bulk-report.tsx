@@ -13,7 +13,9 @@ import { UnitList } from './unit-list.tsx'
 export const BulkReport = ({ results }: { results: readonly BulkResult[] }) => {
   const { t } = useTranslation(namespaces('bulk', 'fields', 'order-list'))
   const words = useBulkWords()
-  const unfinished = results.filter(({ outcome }) => outcome !== 'done')
+  const undone = results.filter(({ outcome }) => outcome === 'undone')
+  const unfinished = results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'undone')
+  const done = results.length - undone.length - unfinished.length
   const save = () => {
     const head = [
       t('field-repairOrderNo'),
@@ -34,7 +36,7 @@ export const BulkReport = ({ results }: { results: readonly BulkResult[] }) => {
   return (
     <div className="flex flex-col gap-4">
       <NoticeBanner
-        tone={unfinished.length === 0 ? 'success' : 'warning'}
+        tone={unfinished.length > 0 ? 'warning' : undone.length > 0 ? 'info' : 'success'}
         isLive
         action={
           <Button size="sm" icon={<Download aria-hidden="true" />} onPress={save}>
@@ -42,8 +44,16 @@ export const BulkReport = ({ results }: { results: readonly BulkResult[] }) => {
           </Button>
         }
       >
-        <p className="tabular-nums">{t('bulk-report-done', { count: results.length - unfinished.length })}</p>
+        <p className="tabular-nums">
+          {undone.length > 0 && done === 0 ? t('bulk-report-undone', { count: undone.length }) : t('bulk-report-done', { count: done })}
+        </p>
       </NoticeBanner>
+      {undone.length > 0 && (
+        <UnitList
+          title={t('bulk-report-undone', { count: undone.length })}
+          rows={undone.map((result) => ({ unit: result.unit, reason: words.reason(result) }))}
+        />
+      )}
       {unfinished.length > 0 && (
         <UnitList
           title={t('bulk-report-unfinished', { count: unfinished.length })}

@@ -11,6 +11,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Section } from '../ui/page/section.tsx'
+import { withProductName } from '../../machines/counter/take-in-devices.ts'
 import { fromDevice } from '../../machines/counter/take-in-values.ts'
 import type { KnownDevice } from '../../domain/entities/counter.ts'
 import type { TakeInActor, TakeInFormView } from './actors.ts'
@@ -81,7 +82,12 @@ export const DeviceFields = ({ actor, form, devices }: { actor: TakeInActor; for
             <TextField {...form.field('serialNo')} isRequired isMono autoComplete="off" />
           )}
           <TextField {...form.field('brand')} isRequired autoComplete="off" />
-          <TextField {...form.field('productName')} isRequired autoComplete="off" />
+          <TextField
+            {...form.field('productName')}
+            onChange={(name) => form.change('productName', withProductName(form.values, name))}
+            isRequired
+            autoComplete="off"
+          />
           <WideCell>
             <Checkbox
               name="hasNoSerial"

@@ -4,6 +4,9 @@ import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities
 import type { UndoOffer } from '../../machines/undo/undo.machine.ts'
 import type { SessionContext } from '../../machines/session/session.machine.ts'
 
+/** Hears that what was done was taken back, for these items. */
+export type OnUndone = (itemIds: readonly string[]) => void
+
 /** The application data for every screen; only src/app/app.tsx provides it. */
 export interface AppState {
   /** The signed-in user with menu and permissions; undefined on public pages. */
@@ -32,7 +35,7 @@ export interface AppState {
   /** How long messages stay in the corner; absent where nothing shows any. */
   readonly toasts?: { readonly time: ToastTime; readonly set: (time: ToastTime) => void }
   /** Says that steps were taken and offers to take them back; absent where nothing does. */
-  readonly offerUndo?: (offer: UndoOffer, onUndone?: () => void) => void
+  readonly offerUndo?: (offer: UndoOffer, onUndone?: OnUndone) => void
   readonly signOut: () => void
   /**
    * Goes to another page of the application; `replace` leaves no step for Back. A step that replaces the page is the application's

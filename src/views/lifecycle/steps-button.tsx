@@ -8,11 +8,11 @@ import { PlainButton } from '../ui/plain-button.tsx'
 const StepsPanel = lazyDialog(
   async () => (await import('./steps-panel.tsx')).StepsPanel,
   ({ onClose }) => onClose(),
-  ['actions', 'lifecycle'],
+  ['actions', 'fields', 'lifecycle', 'record', 'statuses'],
 )
 
 /** "What happens next?": opens the steps of a status beside the work; nothing for who may not see orders. */
-export const StepsButton = ({ status }: { status: ItemStatus }) => {
+export const StepsButton = ({ status, itemId }: { status: ItemStatus; itemId?: string | undefined }) => {
   const { t } = useTranslation('lifecycle')
   const can = useCan()
   const [isOpen, setIsOpen] = useState(false)
@@ -26,7 +26,7 @@ export const StepsButton = ({ status }: { status: ItemStatus }) => {
       >
         {t('ruleBook-choose')}
       </PlainButton>
-      {isOpen && <StepsPanel status={status} onClose={() => setIsOpen(false)} />}
+      {isOpen && <StepsPanel status={status} itemId={itemId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

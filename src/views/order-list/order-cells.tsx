@@ -76,41 +76,31 @@ export const OrderWaits = ({ row, labels }: LabelledProps) => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   if (!row.waitingFor) return '–'
-  if (isCustomer)
-    return (
-      <span className="flex whitespace-nowrap">
-        <LabelledTurn turn={row.waitingFor} viewer="customer" labels={labels} />
-      </span>
-    )
+  if (isCustomer) return <LabelledTurn turn={row.waitingFor} viewer="customer" labels={labels} />
   if (row.waitingFor === 'none') return <span className="text-faint">–</span>
   const isToSend = row.waitingFor === 'center' && row.itemSummary.some(({ isHandedOver }) => isHandedOver === true)
   const word = lists(WAITING, row.waitingFor) ? t(`repairOrder-list-turn-${row.waitingFor}`) : undefined
-  return (
-    <span className="flex whitespace-nowrap">
-      <LabelledTurn turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
-    </span>
-  )
+  return <LabelledTurn turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
 }
 
 /** Since when it stands where it is, and what is late about that. */
 export const OrderSince = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()
   return (
-    <span className="@container/late block">
-      <span className="flex items-center gap-x-2 whitespace-nowrap">
-        <DateText value={row.statusSince} variant="relative" />
-        {!isCustomer && <LateMarks late={row} isUrgent={row.priority === 'urgent'} />}
-      </span>
+    <span className="flex items-center gap-x-2 whitespace-nowrap">
+      <DateText value={row.statusSince} variant="relative" />
+      {!isCustomer && <LateMarks isWordy late={row} isUrgent={row.priority === 'urgent'} />}
     </span>
   )
 }
 
 /** Quiet words, or a few signs in their place that say them on hover and to screen readers. */
 const Short = ({ text, short }: { text: string; short: string | false }) => (
-  // relative: words for screen readers must not widen the page
-  <span className="relative shrink-0 text-sm whitespace-nowrap text-muted tabular-nums" {...(short === false ? {} : { title: text })}>
-    {short !== false && <span aria-hidden="true">{short}</span>}
-    <span className={short === false ? '' : 'sr-only'}>{text}</span>
+  <span
+    {...(short === false ? {} : { role: 'img', 'aria-label': text, title: text })}
+    className="shrink-0 text-sm whitespace-nowrap text-muted tabular-nums"
+  >
+    {short === false ? text : short}
   </span>
 )
 
@@ -120,12 +110,11 @@ export const OrderItems = ({ row, isShort = false }: { row: RepairOrderRow; isSh
   const [first, ...others] = row.itemSummary
   if (first === undefined)
     return <span className="text-faint">{row.repairOrderStatus === 'draft' ? t('repairOrder-list-noItems') : '–'}</span>
+  if (others.length === 0) return <OneLine text={first.productName} />
   return (
     <span className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
       <OneLine text={first.productName} />
-      {others.length > 0 && (
-        <Short text={t('repairOrder-list-moreItems', { count: others.length })} short={isShort && `+${others.length}`} />
-      )}
+      <Short text={t('repairOrder-list-moreItems', { count: others.length })} short={isShort && `+${others.length}`} />
     </span>
   )
 }

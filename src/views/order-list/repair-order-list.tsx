@@ -145,6 +145,7 @@ const Orders = ({ actor, rows }: Props) => {
                 [...selection.values()].filter(({ repairOrderId }) => !ids.includes(repairOrderId)),
               )
             }
+            onUndone={(orders) => list.select(orders, [])}
             onDone={list.reload}
           />
         </div>

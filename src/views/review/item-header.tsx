@@ -38,7 +38,7 @@ export const ItemHeader = ({ info }: { info: KnownItem }) => {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {label !== '' && <CopyText value={label} />}
           {turn && <TurnBadge turn={turn} viewer="customer" since={item.statusSince} />}
-          {isListed && <StepsButton status={repairStatus} />}
+          {isListed && <StepsButton status={repairStatus} itemId={item.itemId} />}
         </span>
       }
     />

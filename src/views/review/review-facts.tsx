@@ -20,7 +20,7 @@ export const ReviewFacts = ({ info }: { info: KnownItem }) => {
       {turn && <TurnBadge turn={turn} viewer="employee" since={item.statusSince} />}
       {item.isHandedOver === true && <span className="font-medium text-accent-strong">{t('field-isHandedOver')}</span>}
       {item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
-      {isListed && <StepsButton status={repairStatus} />}
+      {isListed && <StepsButton status={repairStatus} itemId={item.itemId} />}
     </span>
   )
 }

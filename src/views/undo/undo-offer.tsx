@@ -42,7 +42,7 @@ export const UndoWatch = ({ actor }: { readonly actor: UndoActor }) => {
     () => actor.send({ type: 'undo.press' }),
   )
   useEmitted(actor, {
-    'undo.done': ({ done, total, message }) => {
+    'undo.done': ({ itemIds: { length: done }, total, message }) => {
       if (total === 1) showToast({ kind: 'success', title: t('shared-undo-done') })
       else
         showToast({ kind: done === total ? 'success' : 'error', title: t('shared-undo-doneOf', { done, count: total }), content: message })

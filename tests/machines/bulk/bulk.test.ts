@@ -8,7 +8,7 @@ import { bulkMachine } from '../../../src/machines/bulk/bulk.machine.ts'
 import { unfinishedOrders, verdictsOf, type Batch } from '../../../src/machines/bulk/bulk-verdicts.ts'
 import { request } from '../../../src/machines/calls/request.ts'
 import { NO_FILES } from '../../../src/machines/review/review-check.ts'
-import { openService, signInAs, type Service } from '../support.ts'
+import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
 
 let service: Service
@@ -33,9 +33,9 @@ const listed = async (status: RepairOrderRow['repairOrderStatus']) => {
   const body = { pageIndex: 1, pageSize: 100, filters: { repairOrderStatus: [status] } } as const
   return (await api.repairOrder.list({ body }))?.items ?? []
 }
-const chooseEngineer = async (actor: Actor<typeof bulkMachine>) => {
+const chooseEngineer = async (actor: Actor<typeof bulkMachine>, name = '蔡佩珊') => {
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
-  const engineer = context.engineers.find(({ label }) => label === '蔡佩珊')
+  const engineer = context.engineers.find(({ label }) => label === name)
   if (!engineer) throw new Error('no engineer')
   actor.send({ type: 'bulk.choose', choice: { value: engineer.value, label: engineer.label } })
   return engineer
@@ -152,6 +152,25 @@ test('of 100 items 7 fail, 93 are done, and the orders of the 7 stay selected (r
   expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
 })
 
+test('what is taken back is reported as undone, and its orders stay chosen', async () => {
+  await signInAs('coo02')
+  const selection = (await listed('submitted')).slice(0, 2)
+  const actor = actorFor()
+  const said = emittedBy(actor)
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection })
+  await chooseEngineer(actor, '劉家豪')
+  actor.send({ type: 'bulk.replace', replaces: true })
+  actor.send({ type: 'bulk.start' })
+  await untilReport(actor)
+  const [first] = selection
+  actor.send({ type: 'bulk.undone', itemIds: first?.itemSummary.map(({ itemId }) => itemId) ?? [] })
+  const outcomes = actor.getSnapshot().context.results.map(({ unit, outcome }) => [unit.order.repairOrderId, outcome])
+  expect(outcomes).toEqual(
+    selection.flatMap(({ repairOrderId, itemSummary }, at) => itemSummary.map(() => [repairOrderId, at === 0 ? 'undone' : 'done'])),
+  )
+  actor.send({ type: 'bulk.close' })
+  expect(said.at(-1)).toEqual({ type: 'bulk.finished', unfinished: [first?.repairOrderId] })
+})
 test('stops after the running request; the remaining items are reported as not sent', async () => {
   await signInAs('coo02')
   const [order] = await listed('inProgress')

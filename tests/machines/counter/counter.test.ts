@@ -163,11 +163,13 @@ describe('taking in', () => {
     child.send({ type: 'takeIn.another' })
     expect(serialsOf(child)).toEqual([''])
     expect(form.getSnapshot().context.shown).toContain('devices.1.repairFiles')
-    fill(child, { ...PRODUCT, ...FAULT, location: 'B-07' })
+    fill(child, { ...PRODUCT, ...FAULT, location: 'B-07', autoApproveLimit: '3000' })
     await photograph(child)
     child.send({ type: 'takeIn.another' })
     const { values, shown } = form.getSnapshot().context
-    expect(values).toMatchObject({ deviceId: '2', serialNo: '', issueDescription: '', location: 'B-07', hasLock: 'false' })
+    expect(values).toMatchObject({ deviceId: '2', serialNo: '', issueDescription: '', hasLock: 'false' })
+    // the same customer's word
+    expect(values).toMatchObject({ location: 'B-07', autoApproveLimit: '3000' })
     expect([shown].flat().filter((name) => name.startsWith('devices.2'))).toEqual([])
     expect(files.getSnapshot().context.added).toEqual([])
     expect(child.getSnapshot().context.photos['1']).toHaveLength(1)

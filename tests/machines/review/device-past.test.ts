@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { devicePastMachine } from '../../../src/machines/review/device-past.machine.ts'
-import { reviewInfoOf } from '../../../src/machines/review/review-load.ts'
+import { reviewInfoOf } from '../../../src/machines/record/review-info.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { openService, signInAs, type Service } from '../support.ts'
 

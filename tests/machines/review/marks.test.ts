@@ -5,7 +5,7 @@ import { markablePhotos, type MarkablePhoto } from '../../../src/machines/review
 import { marksMachine } from '../../../src/machines/review/marks/marks.machine.ts'
 import type { PaintInput } from '../../../src/machines/review/marks/paint-marks.ts'
 import type { FilesContext } from '../../../src/machines/files/files.ts'
-import { reviewInfoOf } from '../../../src/machines/review/review-load.ts'
+import { reviewInfoOf } from '../../../src/machines/record/review-info.ts'
 import { png } from '../../backend/support.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'

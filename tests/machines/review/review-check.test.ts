@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
 import { transitionOf } from '../../../src/domain/lifecycle/transitions.ts'
+import { duplicateNoOf } from '../../../src/domain/lifecycle/review-context.ts'
 import { ROLE_IDS } from '../../../src/domain/permissions.ts'
-import {
-  checkReview,
-  choicesOf,
-  duplicateNoOf,
-  isFormField,
-  NO_FILES,
-  type ReviewParams,
-} from '../../../src/machines/review/review-check.ts'
+import { checkReview, choicesOf, isFormField, NO_FILES, type ReviewParams } from '../../../src/machines/review/review-check.ts'
 import { fasterOf } from '../../../src/machines/review/review-difference.ts'
 import { valuesOf } from '../../../src/machines/review/review-start.ts'
 import { EMPTY_PART, type ReviewValues } from '../../../src/machines/review/review-values.ts'

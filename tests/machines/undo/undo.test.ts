@@ -53,7 +53,8 @@ describe('an act', () => {
     actor.send({ type: 'undo.press' })
     actor.send({ type: 'undo.press' })
     await idle()
-    expect(said).toEqual([{ type: 'undo.done', offer: { steps, title: 'Accepted' }, done: 1, total: 1, message: undefined }])
+    const itemIds = steps.map(({ itemId }) => itemId)
+    expect(said).toEqual([{ type: 'undo.done', offer: { steps, title: 'Accepted' }, itemIds, total: 1, message: undefined }])
     expect(await statusOf(steps[0]?.itemId ?? '')).toBe('submitted')
     expect(service.countOf(UNDO_CALL)).toBe(1)
   })
@@ -77,7 +78,7 @@ describe('an act', () => {
     actor.send({ type: 'undo.offer', steps: [gone, ...steps.slice(1)], title: '2 done' })
     actor.send({ type: 'undo.press' })
     await idle()
-    expect(said).toMatchObject([{ type: 'undo.done', done: 1, total: 2, message: expect.stringContaining('無法復原') }])
+    expect(said).toMatchObject([{ type: 'undo.done', itemIds: [steps[1]?.itemId], total: 2, message: expect.stringContaining('無法復原') }])
   })
 
   test('that is taken while another one is being taken back is offered afterwards', async () => {

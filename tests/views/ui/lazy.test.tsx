@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { lazyWithPreload, lazyOnIntent, mountOnIdle } from '../../../src/views/ui/page/lazy.tsx'
-import { whenIdle } from '../../../src/views/ui/page/idle.ts'
+import { whenAnswered, whenIdle } from '../../../src/views/ui/page/idle.ts'
+import { countCall } from '../../../src/shared/open-calls.ts'
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>
 
@@ -40,10 +41,11 @@ test('a preload does not remount a component that is rendered', async () => {
 describe('mounting on idle, while a page loads', () => {
   afterEach(async () => {
     // pending work is finished
-    await vi.advanceTimersByTimeAsync(5_000)
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5_000)
     vi.useRealTimers()
   })
   const frame = () => new Promise(requestAnimationFrame)
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   /** Something arrives over the network, and the page has noticed. */
   const arrive = async (n: number) => {
     const noticed = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'resource' }))
@@ -67,6 +69,40 @@ describe('mounting on idle, while a page loads', () => {
     expect(load).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(500)
     await vi.waitFor(() => expect(container.textContent).toBe('here'))
+  })
+
+  test('waits for a call that is open, however long its answer takes', async () => {
+    await whenIdle()
+    const answer = Promise.withResolvers<void>()
+    const call = countCall(answer.promise)
+    const idle = vi.fn<() => void>()
+    void whenIdle().then(idle)
+    await pause(1_200)
+    expect(idle).not.toHaveBeenCalled()
+    answer.resolve()
+    await call
+    await pause(100)
+    expect(idle).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(idle).toHaveBeenCalled(), 1_000)
+  })
+
+  test('what nobody waits for begins once no call is open and the answer is drawn', async () => {
+    const answer = Promise.withResolvers<void>()
+    const call = countCall(answer.promise)
+    const answered = vi.fn<() => void>()
+    void whenAnswered().then(answered)
+    await frame()
+    expect(answered).not.toHaveBeenCalled()
+    answer.reject(new Error('no answer'))
+    await expect(call).rejects.toThrow('no answer')
+    // the answer led to another call
+    const next = Promise.withResolvers<void>()
+    const second = countCall(next.promise)
+    await pause(100)
+    expect(answered).not.toHaveBeenCalled()
+    next.resolve()
+    await second
+    await vi.waitFor(() => expect(answered).toHaveBeenCalled(), 1_000)
   })
 
   test('mounts earlier when the component is needed', async () => {

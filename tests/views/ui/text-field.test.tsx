@@ -59,8 +59,12 @@ test('search is cleared by Escape and by its button', async () => {
   await expect.element(input).toHaveValue('')
 })
 
-test('the counter counts graphemes, and nothing is cut off', async () => {
+test('the counter is shown near the limit, counts graphemes, and nothing is cut off', async () => {
   await show(<Held start="">{(value, set) => <TextArea name="note" label="說明" value={value} onChange={set} maxLength={3} />}</Held>)
+  await page.getByRole('textbox', { name: '說明' }).fill('𠮷好')
+  expect(page.getByText(/\/ 3/).elements()).toHaveLength(0)
+  await page.getByRole('textbox', { name: '說明' }).fill('𠮷好嗎')
+  await expect.element(page.getByText('3 / 3')).toBeVisible()
   await page.getByRole('textbox', { name: '說明' }).fill('𠮷好嗎嗎')
   await expect.element(page.getByText('4 / 3')).toBeVisible()
   await expect.element(page.getByRole('textbox')).toHaveValue('𠮷好嗎嗎')

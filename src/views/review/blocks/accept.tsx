@@ -1,6 +1,6 @@
 import { useTranslation } from '../../hooks/translation.ts'
 import { WARRANTY_STATUSES } from '../../../domain/entities/statuses.ts'
-import { duplicateNoOf } from '../../../machines/review/review-check.ts'
+import { duplicateNoOf } from '../../../domain/lifecycle/review-context.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { BlockProps, FieldsProps } from '../review-form.ts'
 import { EngineerBlock } from './engineer.tsx'

@@ -48,14 +48,26 @@ export const LateFlags = ({ late, viewer }: Props) => {
   ))
 }
 
+/** Its word stands in the same line where there is room, else below it, out of sight. */
+const WORD_WHERE_IT_FITS = 'h-lh min-w-3.5 flex-wrap content-start overflow-hidden [&>svg]:h-lh'
+
 /**
- * The same in one line of little width, urgency with it: the words of the first where the container `late` has room, if there is one, for the others the
- * icon, which says its word on hover and to screen readers.
+ * The same in one line of little width, urgency with it: icons, which say their words on hover and to screen readers. `isWordy`: in a place of
+ * varying width the first one has its word where it fits.
  */
-export const LateMarks = ({ late, isUrgent = false }: { late: Late; isUrgent?: boolean }) =>
-  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, index) => (
-    <span key={id} data-late={id} title={label} className={cx('relative', FLAG, colour)}>
-      <Icon aria-hidden="true" />
-      <span className={cx('sr-only', index === 0 && '@[13.5rem]/late:not-sr-only')}>{label}</span>
-    </span>
-  ))
+export const LateMarks = ({ late, isUrgent = false, isWordy = false }: { late: Late; isUrgent?: boolean; isWordy?: boolean }) =>
+  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, index) => {
+    const hasWord = isWordy && index === 0
+    return (
+      <span
+        key={id}
+        data-late={id}
+        title={label}
+        {...(hasWord ? {} : { role: 'img', 'aria-label': label })}
+        className={cx(FLAG, colour, hasWord && WORD_WHERE_IT_FITS)}
+      >
+        <Icon aria-hidden="true" />
+        {hasWord && label}
+      </span>
+    )
+  })

@@ -3,9 +3,12 @@ import { countCharacters, fieldClass, fieldMark, type FieldProps, labelClass, La
 
 export type TextControlProps = FieldProps<string> & {
   placeholder?: string | undefined
-  /** Shows a counter. Typing past it stays possible: the validation says so, nothing pasted is cut off silently. */
+  /** Shows a counter once it is near. Typing past it stays possible: the validation says so, nothing pasted is cut off silently. */
   maxLength?: number | undefined
 }
+
+/** From this part of the limit on the counter is of use; before, it only says that there is one. */
+const NEAR_LIMIT = 0.8
 
 /** What one line of text and several have in common: the attributes of their control, and the field around it. */
 export const useTextControl = (props: TextControlProps) => {
@@ -15,7 +18,7 @@ export const useTextControl = (props: TextControlProps) => {
   const { describedBy, words } = useFieldWords({
     description,
     error,
-    counter: maxLength === undefined ? undefined : `${count} / ${maxLength}`,
+    counter: maxLength !== undefined && count >= maxLength * NEAR_LIMIT ? `${count} / ${maxLength}` : undefined,
     isOver: maxLength !== undefined && count > maxLength,
   })
   const control = {

@@ -1,23 +1,35 @@
 import { whenOnline } from '../../../shared/connection.ts'
+import { hasOpenCall, whenNoCallIsOpen } from '../../../shared/open-calls.ts'
+import { afterPaint } from '../after-paint.ts'
 
-/** The network is idle when nothing has arrived for this long. */
+/** The network is idle when nothing has arrived for this long and no call is open: on a slow line an answer takes longer. */
 const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
 const AT_MOST_MS = 5_000
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 const networkIdle = async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let pause = setTimeout(resolve, QUIET_MS)
-  const atMost = setTimeout(resolve, AT_MOST_MS)
-  const arrivals = new PerformanceObserver(() => {
-    clearTimeout(pause)
-    pause = setTimeout(resolve, QUIET_MS)
-  })
-  arrivals.observe({ type: 'resource' })
-  await promise
-  arrivals.disconnect()
-  clearTimeout(pause)
-  clearTimeout(atMost)
+  let arrivals = 0
+  const observer = new PerformanceObserver(() => void (arrivals += 1))
+  observer.observe({ type: 'resource' })
+  const quiet = async () => {
+    for (let before: number | undefined; before !== arrivals || hasOpenCall();) {
+      before = arrivals
+      await whenNoCallIsOpen()
+      await pause(QUIET_MS)
+    }
+  }
+  await Promise.race([quiet(), pause(AT_MOST_MS)])
+  observer.disconnect()
+}
+
+/** Resolves once what the page has asked for is answered and drawn: what nobody waits for may be asked for now. */
+export const whenAnswered = async (): Promise<void> => {
+  do {
+    await whenNoCallIsOpen()
+    await new Promise<void>(afterPaint)
+  } while (hasOpenCall())
 }
 
 const idleCallback = () =>

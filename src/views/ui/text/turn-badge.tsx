@@ -34,21 +34,27 @@ export const LabelledTurn = ({
   labels,
 }: Props & { readonly word?: string | undefined; readonly labels: Labels }) => {
   const { icon: Icon, text } = entryFor(STYLES, turn) ?? UNLISTED
+  const says = word ?? labels.turn(turn, viewer)
+  if (!since)
+    return (
+      <span data-turn={turn} className={cx('inline-flex items-center gap-x-1.5 align-middle text-sm font-medium whitespace-nowrap', text)}>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {says}
+      </span>
+    )
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          <span>{word ?? labels.turn(turn, viewer)}</span>
+          <span>{says}</span>
           {/* in here: no line begins with it */}
-          {since && <span className="font-normal text-faint">{' · '}</span>}
+          <span className="font-normal text-faint">{' · '}</span>
         </span>
       </span>
-      {since && (
-        <span className="text-faint">
-          <DateText value={since} variant="relative" />
-        </span>
-      )}
+      <span className="text-faint">
+        <DateText value={since} variant="relative" />
+      </span>
     </span>
   )
 }
