@@ -149,14 +149,21 @@ test('a photograph that is chosen without a network is shown, and sent once ther
   await expect(page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })).toBeVisible()
 })
 
-test('networkFailure "stay": an order that did not come comes by itself once the line is back', async ({ page, line }) => {
+test('networkFailure "stay": a reload without an answer keeps the frame and whose it is, and the order comes once the line is back', async ({
+  page,
+  line,
+}) => {
   await stayWhenCut(page)
   await openDraft(page)
-  line.set((call) => (/repairOrder\/v1\/|version/.test(call) ? 'cut' : 'up'))
+  const name = page.getByRole('button', { name: '張怡君' })
+  await expect(name).toBeVisible()
+  line.set('cut')
   await page.reload()
   await expect(page.getByRole('button', { name: t('shared-retry') })).toBeVisible()
+  await expect(name).toBeVisible()
   line.set('up')
   await expect(remark(page)).toBeVisible()
+  await expect(name).toBeVisible()
 })
 
 test('a sign-in whose answer is lost may be pressed again', async ({ page, line }) => {
