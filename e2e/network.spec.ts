@@ -166,6 +166,20 @@ test('networkFailure "stay": a reload without an answer keeps the frame and whos
   await expect(name).toBeVisible()
 })
 
+test('a page whose words do not come on a bad line says so, and goes on by itself once it is back', async ({ page }) => {
+  await openDraft(page)
+  await page.route(/\/assets\/shared-/, (route) => route.abort())
+  // by its start page the application asks whether the server is there
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.abort(),
+  )
+  await page.reload()
+  await expect(page.getByText('目前無法連線，連線恢復後會自動繼續。')).toBeVisible()
+  await page.unrouteAll()
+  await expect(remark(page)).toBeVisible()
+})
+
 test('a sign-in whose answer is lost may be pressed again', async ({ page, line }) => {
   await page.goto('/login')
   await page.locator('input[name=account]').fill(ACCOUNTS.customer.account)

@@ -10,7 +10,7 @@ import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
 import { reflectTheme, storedTheme } from './app/preferences.ts'
 import { startActors } from './app/session.ts'
-import { isFirstReload, loadChunk } from './shared/stale-chunk.ts'
+import { isFirstReload, waitForChunk } from './shared/stale-chunk.ts'
 import './styles/index.css'
 import { queueOnIdle } from './views/ui/page/idle.ts'
 
@@ -19,6 +19,14 @@ declare const __MOCK__: boolean
 const startMock = async (address: URL, hear: ReturnType<typeof hearMachines>) =>
   (await import('../mocks/start.ts')).startMocking(address, hear)
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
+
+/** What stands in the place of a page whose words cannot be fetched, in both languages. */
+const WAITING = [
+  ['zh-Hant', '目前無法連線，連線恢復後會自動繼續。'],
+  ['en', 'There is no connection. This page goes on by itself once it is back.'],
+] as const
+const paragraph = ([lang, textContent]: (typeof WAITING)[number]) =>
+  Object.assign(document.createElement('p'), { lang, textContent, className: 'm-6' })
 
 /** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
@@ -54,7 +62,16 @@ const start = async () => {
   else fetchCallsOrReload().catch(() => undefined)
   // with the page's own namespaces at once a sign-in page waits for one file of messages less
   const namespaces = findRoute(currentPath())?.route.messages
-  const messages = loadChunk(() => startI18n({ namespaces }), isFirstReload)
+  // without words nothing can be shown, and nobody has typed anything yet
+  let isWaiting = false
+  const messages = waitForChunk(
+    () => startI18n({ namespaces }),
+    (deployed) => isWaiting || isFirstReload(deployed),
+    () => {
+      if (!isWaiting) root.append(...WAITING.map(paragraph))
+      isWaiting = true
+    },
+  )
   configureApi(await loadConfig())
   // the session's own calls leave before the page is requested
   const actors = startActors()
