@@ -75,7 +75,7 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
     }
     if (isOut) await weather.start()
   }
-  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout', signIns: () => signIns }
+  return { insist, endsSessions: networkFailure === 'logout', signIns: () => signIns }
 }
 type Persistent = ReturnType<typeof persistent>
 
@@ -83,7 +83,7 @@ type Persistent = ReturnType<typeof persistent>
 const sendIn = async (
   page: Page,
   t: Words,
-  { comeBack, insist, endsSessions }: Persistent,
+  { insist, endsSessions }: Persistent,
   weather: Weather,
   remark: string,
   doesReload: boolean,
@@ -105,10 +105,8 @@ const sendIn = async (
     // what is typed is kept within a second
     await page.waitForTimeout(1_100)
     await reloadUntilThere(page)
-    await expect(async () => {
-      await comeBack()
-      await expect(text).toHaveValue(remark, { timeout: 1_000 })
-    }, 'what was typed outlives a reload').toPass({ timeout: 60_000 })
+    const isThere = async () => (await text.isVisible()) && (await text.inputValue(SOON)) === remark
+    await insist(async () => undefined, isThere, 'finding again what was typed before a reload')
   }
   // an order that is loaded again says when it was saved before, beside the offer of what was typed since
   const isSaved = async () => (await page.getByText(t('repairOrder-savedAt')).isVisible()) && (await text.inputValue(SOON)) === remark
