@@ -20,14 +20,6 @@ const startMock = async (address: URL, hear: ReturnType<typeof hearMachines>) =>
   (await import('../mocks/start.ts')).startMocking(address, hear)
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
-/** What stands in the place of a page whose words cannot be fetched, in both languages. */
-const WAITING = [
-  ['zh-Hant', '目前無法連線，連線恢復後會自動繼續。'],
-  ['en', 'There is no connection. This page goes on by itself once it is back.'],
-] as const
-const paragraph = ([lang, textContent]: (typeof WAITING)[number]) =>
-  Object.assign(document.createElement('p'), { lang, textContent, className: 'm-6' })
-
 /** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
   try {
@@ -68,8 +60,9 @@ const start = async () => {
     () => startI18n({ namespaces }),
     (deployed) => isWaiting || isFirstReload(deployed),
     () => {
-      if (!isWaiting) root.append(...WAITING.map(paragraph))
       isWaiting = true
+      // the document says that there is no connection
+      root.firstElementChild?.removeAttribute('hidden')
     },
   )
   configureApi(await loadConfig())
