@@ -162,23 +162,24 @@ const ask = async (page: Page, t: Words, { insist, signIns }: Persistent, questi
 /** The review of an order's only device, from the order's page on; whatever a new page or another session has lost is done again. */
 const accept = async (page: Page, t: Words, { insist }: Persistent, repairOrderId: string, note: string) => {
   const retry = page.getByRole('button', { name: t('shared-retry') }).first()
-  const field = page.locator('textarea[name=internalNote]')
-  const review = page.locator('a[href*=reviewOrderItem]').first()
+  // a new session leads to the page of the lost one, which may be about the device before
+  const own = page.locator('main').filter({ hasText: new RegExp(`${note}(?!\\d)`) })
+  const field = own.locator('textarea[name=internalNote]')
   const order = `/repairOrder/view/${repairOrderId}`
   const open = async () => {
-    if (await review.isVisible()) await review.click(SOON)
-    else if (await retry.isVisible()) await retry.click(SOON)
-    else if (!/repairOrder\/view|reviewOrderItem/.test(page.url())) await page.goto(order)
+    if (await retry.isVisible()) await retry.click(SOON)
+    else if (page.url().includes(order)) await own.locator('a[href*=reviewOrderItem]').first().click(SOON)
+    else await own.waitFor(SOON).catch(() => page.goto(order))
   }
   await insist(open, field, 'opening the review')
   const answer = async () => {
     if (await retry.isVisible()) await retry.click(SOON)
-    await page.getByText(t('action-accept'), { exact: true }).first().click(SOON)
+    await own.getByText(t('action-accept'), { exact: true }).first().click(SOON)
     await field.fill(note, SOON)
-    await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(SOON)
+    await own.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(SOON)
     await page.getByRole('button', { name: t('action-accept'), exact: true }).click(SOON)
   }
-  await insist(answer, page.locator('main header [data-status=accepted]'), 'accepting')
+  await insist(answer, own.locator('header [data-status=accepted]'), 'accepting')
 }
 
 const play = (networkFailure: NetworkFailure, language: Language) =>
