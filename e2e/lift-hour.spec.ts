@@ -68,13 +68,14 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
       if (typeof press === 'function') await attempt(press)
       else {
         const target = opener && !(await press.isVisible()) ? opener : press
-        if (await target.isVisible()) await attempt(() => target.click({ timeout: 2_000 }))
+        // it may be done by now, and what was pressed gone with it
+        if (!(await isDone()) && (await target.isVisible())) await attempt(() => target.click({ timeout: 2_000 }))
       }
       await attempt(() => expect.poll(isDone, { timeout: 2_500 }).toBe(true))
     }
     if (isOut) await weather.start()
   }
-  return { comeBack: () => attempt(comeBack), insist, endsSessions: networkFailure === 'logout', signIns: () => signIns }
+  return { insist, endsSessions: networkFailure === 'logout', signIns: () => signIns }
 }
 type Persistent = ReturnType<typeof persistent>
 
@@ -82,7 +83,7 @@ type Persistent = ReturnType<typeof persistent>
 const sendIn = async (
   page: Page,
   t: Words,
-  { comeBack, insist, endsSessions }: Persistent,
+  { insist, endsSessions }: Persistent,
   weather: Weather,
   remark: string,
   doesReload: boolean,
@@ -104,10 +105,8 @@ const sendIn = async (
     // what is typed is kept within a second
     await page.waitForTimeout(1_100)
     await reloadUntilThere(page)
-    await expect(async () => {
-      await comeBack()
-      await expect(text).toHaveValue(remark, { timeout: 1_000 })
-    }, 'what was typed outlives a reload').toPass({ timeout: 60_000 })
+    const isThere = async () => (await text.isVisible()) && (await text.inputValue(SOON)) === remark
+    await insist(async () => undefined, isThere, 'finding again what was typed before a reload')
   }
   // an order that is loaded again says when it was saved before, beside the offer of what was typed since
   const isSaved = async () => (await page.getByText(t('repairOrder-savedAt')).isVisible()) && (await text.inputValue(SOON)) === remark
@@ -163,23 +162,24 @@ const ask = async (page: Page, t: Words, { insist, signIns }: Persistent, questi
 /** The review of an order's only device, from the order's page on; whatever a new page or another session has lost is done again. */
 const accept = async (page: Page, t: Words, { insist }: Persistent, repairOrderId: string, note: string) => {
   const retry = page.getByRole('button', { name: t('shared-retry') }).first()
-  const field = page.locator('textarea[name=internalNote]')
-  const review = page.locator('a[href*=reviewOrderItem]').first()
+  // a new session leads to the page of the lost one, which may be about the device before
+  const own = page.locator('main').filter({ hasText: new RegExp(`${note}(?!\\d)`) })
+  const field = own.locator('textarea[name=internalNote]')
   const order = `/repairOrder/view/${repairOrderId}`
   const open = async () => {
-    if (await review.isVisible()) await review.click(SOON)
-    else if (await retry.isVisible()) await retry.click(SOON)
-    else if (!/repairOrder\/view|reviewOrderItem/.test(page.url())) await page.goto(order)
+    if (await retry.isVisible()) await retry.click(SOON)
+    else if (page.url().includes(order)) await own.locator('a[href*=reviewOrderItem]').first().click(SOON)
+    else await own.waitFor(SOON).catch(() => page.goto(order))
   }
   await insist(open, field, 'opening the review')
   const answer = async () => {
     if (await retry.isVisible()) await retry.click(SOON)
-    await page.getByText(t('action-accept'), { exact: true }).first().click(SOON)
+    await own.getByText(t('action-accept'), { exact: true }).first().click(SOON)
     await field.fill(note, SOON)
-    await page.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(SOON)
+    await own.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click(SOON)
     await page.getByRole('button', { name: t('action-accept'), exact: true }).click(SOON)
   }
-  await insist(answer, page.locator('main header [data-status=accepted]'), 'accepting')
+  await insist(answer, own.locator('header [data-status=accepted]'), 'accepting')
 }
 
 const play = (networkFailure: NetworkFailure, language: Language) =>

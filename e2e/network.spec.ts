@@ -149,13 +149,34 @@ test('a photograph that is chosen without a network is shown, and sent once ther
   await expect(page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })).toBeVisible()
 })
 
-test('networkFailure "stay": an order that did not come comes by itself once the line is back', async ({ page, line }) => {
+test('networkFailure "stay": a reload without an answer keeps the frame and whose it is, and the order comes once the line is back', async ({
+  page,
+  line,
+}) => {
   await stayWhenCut(page)
   await openDraft(page)
-  line.set((call) => (/repairOrder\/v1\/|version/.test(call) ? 'cut' : 'up'))
+  const name = page.getByRole('button', { name: '張怡君' })
+  await expect(name).toBeVisible()
+  line.set('cut')
   await page.reload()
   await expect(page.getByRole('button', { name: t('shared-retry') })).toBeVisible()
+  await expect(name).toBeVisible()
   line.set('up')
+  await expect(remark(page)).toBeVisible()
+  await expect(name).toBeVisible()
+})
+
+test('a page whose words do not come on a bad line says so, and goes on by itself once it is back', async ({ page }) => {
+  await openDraft(page)
+  await page.route(/\/assets\/shared-/, (route) => route.abort())
+  // by its start page the application asks whether the server is there
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.abort(),
+  )
+  await page.reload()
+  await expect(page.getByText('目前無法連線，連線恢復後會自動繼續。')).toBeVisible()
+  await page.unrouteAll()
   await expect(remark(page)).toBeVisible()
 })
 

@@ -124,7 +124,7 @@ export const chunksOf = (mode: string) => [
   // what stands below an order or an item
   { name: 'past', test: modules('views/history/past', 'views/orders/order-talk') },
   { name: 'order-steps', test: modules('views/orders/steps/order-steps') },
-  // listens once the page is idle, and is of no dialog: the scanner, and the way back from the last act
+  // mounted once the page is idle, and part of no dialog: scanner and undo
   { name: 'idle', test: modules('views/shell/scanner', 'app/undo', 'views/undo/.*', 'machines/undo/.*') },
   // surfaces that open, and whatever else of the components no page begins with
   {
@@ -184,5 +184,7 @@ export const chunksOf = (mode: string) => [
   // employees at a counter load it, and nobody else
   { name: 'counter', test: pages('counter') },
   { name: 'counter-forms', test: modules('views/counter/(take-in|collect)') },
+  // its parts stand beside the work as well
+  { name: 'lifecycle', test: modules('app/pages/lifecycle', 'views/lifecycle/(item-place|roles-now|use-lifecycle-route)') },
   { name: 'others', test: /src\/app\/pages\// },
 ]

@@ -10,7 +10,7 @@ import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
 import { reflectTheme, storedTheme } from './app/preferences.ts'
 import { startActors } from './app/session.ts'
-import { isFirstReload, loadChunk } from './shared/stale-chunk.ts'
+import { isFirstReload, waitForChunk } from './shared/stale-chunk.ts'
 import './styles/index.css'
 import { queueOnIdle } from './views/ui/page/idle.ts'
 
@@ -54,7 +54,17 @@ const start = async () => {
   else fetchCallsOrReload().catch(() => undefined)
   // with the page's own namespaces at once a sign-in page waits for one file of messages less
   const namespaces = findRoute(currentPath())?.route.messages
-  const messages = loadChunk(() => startI18n({ namespaces }), isFirstReload)
+  // without words nothing can be shown, and nobody has typed anything yet
+  let isWaiting = false
+  const messages = waitForChunk(
+    () => startI18n({ namespaces }),
+    (deployed) => isWaiting || isFirstReload(deployed),
+    () => {
+      isWaiting = true
+      // the document says that there is no connection
+      root.firstElementChild?.removeAttribute('hidden')
+    },
+  )
   configureApi(await loadConfig())
   // the session's own calls leave before the page is requested
   const actors = startActors()

@@ -1,6 +1,6 @@
 import { isOffline } from '../shared/connection.ts'
 import { API_TIMEOUT_MS } from '../shared/constants.ts'
-import { countCall } from '../shared/open-calls.ts'
+import { trackCall } from '../shared/pending-calls.ts'
 import { ChunkFailed, isFirstReload, loadChunk } from '../shared/stale-chunk.ts'
 import type { AnyInput, Api, Caller, ClientOptions } from './call-types.ts'
 import { Aborted, NoAnswer, SessionLost } from './errors.ts'
@@ -95,7 +95,7 @@ export const createClient = (options: ClientOptions): Api => {
     caller ??= calls?.createCaller(options)
     return (caller ?? (await bring()))(resource, name, input)
   }
-  const call: Caller = (resource, name, input) => countCall(send(resource, name, input))
+  const call: Caller = (resource, name, input) => trackCall(send(resource, name, input))
 
   // the table helper's one unchecked cast: the names are those of the very rows that its type is computed from
   return everyName((resource) => everyName((name) => (input: AnyInput) => call(resource, name, input))) as unknown as Api

@@ -4,11 +4,10 @@ import type { DraftKeeping } from './draft-keeping.ts'
 import type { KeyedDraftStore, SealedDraft } from './draft-store.ts'
 import { whenOnline } from '../shared/connection.ts'
 import { randomId } from '../shared/random-id.ts'
-import { ChunkFailed, loadChunk } from '../shared/stale-chunk.ts'
+import { waitForChunk } from '../shared/stale-chunk.ts'
 import { isText, readerOf } from '../shared/storage.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
-const BRING_AGAIN_MS = 2_000
 export const DRAFT_LIFE_MS = 72 * 3_600_000
 
 /** Unsaved input of a form; `base` is the version of the record that it was typed over. */
@@ -99,18 +98,8 @@ export const createVault = ({ credentials, store: given, now = Date.now, bring =
   const best = 'subtle' in crypto ? 'browser' : 'tab'
   let keeping: Promise<DraftKeeping> | undefined
   /** Loaded with the first draft that is asked for, since most pages need none. A bad line is waited for: no answer is not the same as no draft. */
-  const bringKeeping = async (): Promise<KeepingModule> => {
-    await whenOnline()
-    try {
-      return await loadChunk(bring, () => false)
-    } catch (error) {
-      if (!(error instanceof ChunkFailed && error.fault === 'network')) throw error
-      await new Promise((resolve) => setTimeout(resolve, BRING_AGAIN_MS))
-      return bringKeeping()
-    }
-  }
   const openKeeping = async () => {
-    const { sealedKeeping, tabKeeping } = await bringKeeping()
+    const { sealedKeeping, tabKeeping } = await whenOnline().then(() => waitForChunk(bring, () => false))
     const opened = best === 'tab' ? tabKeeping() : sealedKeeping(given)
     await sweep(opened).catch(() => undefined)
     return opened

@@ -24,7 +24,7 @@ import {
   toastTimeOf,
 } from './preferences.ts'
 import { setDraftsKept } from '../views/hooks/drafts-kept.ts'
-import { queueOnIdle, whenAnswered } from '../views/ui/page/idle.ts'
+import { queueOnIdle, whenPageSettled } from '../views/ui/page/idle.ts'
 import { forgetMessages } from '../views/ui/overlays/message-log.ts'
 import { setToastTime, showToast } from '../views/ui/overlays/show-toast.ts'
 import type { Toast } from '../views/ui/overlays/toast-queue.ts'
@@ -127,7 +127,7 @@ const reflectFavicon = (favicon: string | undefined) => {
 /** Loaded after signing in; until then the page has its own messages. */
 const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof preferencesMachine>) => {
   await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'signedIn' }), { timeout: Number.POSITIVE_INFINITY })
-  await whenAnswered()
+  await whenPageSettled()
   const { startOptionLabels } = await import('./option-labels.ts')
   const stop = startOptionLabels(session, preferences)
   session.subscribe({ complete: stop })
@@ -168,9 +168,9 @@ const hasSettled = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
 export const startActors = () => {
   followDrafts()
   const session = startSession()
-  // over HTTP/1.1 a browser has six connections: they are for the session's calls and those of the page, as is the processor until these are drawn
+  // over HTTP/1.1 a browser has six connections: the calls of the session and the page come first, and painting their answers too
   if (session.getSnapshot().matches('authenticated'))
-    delayOptionalCalls(waitFor(session, hasSettled, { timeout: Number.POSITIVE_INFINITY }).then(whenAnswered))
+    delayOptionalCalls(waitFor(session, hasSettled, { timeout: Number.POSITIVE_INFINITY }).then(whenPageSettled))
   const preferences = startPreferences()
   bringLabels(session, preferences).catch(() => undefined)
   return {

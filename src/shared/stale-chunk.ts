@@ -1,3 +1,4 @@
+import { whenOnline } from './connection.ts'
 import { watchLeaving } from './page-left.ts'
 import { tabStorage } from './storage.ts'
 
@@ -21,6 +22,7 @@ export class ChunkFailed extends Error {
 
 const RETRY_MS = 500
 const ANSWER_MS = 5_000
+const AGAIN_MS = 2_000
 const KEY = 'stale-chunk-reload'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -71,5 +73,32 @@ export const loadChunk = async <T>(load: () => Promise<T>, mayReload: (deployed:
     const isReloading = mayReload(deployed)
     if (isReloading) location.reload()
     throw new ChunkFailed(isSame ? 'broken' : 'version', isReloading)
+  }
+}
+
+/**
+ * The same for what nothing goes on without: a server that does not answer is waited for. `onWait` hears that it does not. A page that is
+ * being reloaded waits for that. Rejects with `ChunkFailed` where the server answers and the file does not come.
+ */
+export const waitForChunk = async <T>(
+  load: () => Promise<T>,
+  mayReload: (deployed: string) => boolean,
+  onWait: () => void = () => undefined,
+): Promise<T> => {
+  for (;;) {
+    try {
+      // one try after the other
+      // oxlint-disable-next-line no-await-in-loop
+      return await loadChunk(load, mayReload)
+    } catch (error) {
+      if (!(error instanceof ChunkFailed)) throw error
+      if (error.isReloading) return new Promise<T>(() => {})
+      if (error.fault !== 'network') throw error
+      onWait()
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(AGAIN_MS)
+      // oxlint-disable-next-line no-await-in-loop
+      await whenOnline()
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ChunkFailed, isFirstReload, loadChunk } from '../../src/shared/stale-chunk.ts'
+import { ChunkFailed, isFirstReload, loadChunk, waitForChunk } from '../../src/shared/stale-chunk.ts'
 
 const page = vi.hoisted(() => ({ isLeft: false }))
 vi.mock(import('../../src/shared/page-left.ts'), () => ({ watchLeaving: () => async () => page.isLeft }))
@@ -49,6 +49,35 @@ test('a module that loads at once or on the second try needs no version check', 
   const load = failing().mockRejectedValueOnce(new TypeError('not fetched')).mockResolvedValueOnce('here')
   expect(await outcomeOf(load)).toBe('here')
   expect([load.mock.calls.length, ask.mock.calls.length]).toEqual([2, 0])
+})
+
+test('what nothing goes on without is waited for while the server does not answer', async () => {
+  serves()
+  const load = failing()
+  const waits = vi.fn<() => void>()
+  const outcome = waitForChunk(load, () => false, waits)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(waits.mock.calls.length).toBeGreaterThan(2)
+  load.mockResolvedValue('here')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await outcome).toBe('here')
+})
+
+test('and not where the server answers: then the page is loaded anew, or it fails', async () => {
+  serves(RUNNING)
+  const settled = vi.fn<() => void>()
+  void waitForChunk(failing(), () => true).then(settled, settled)
+  await vi.runAllTimersAsync()
+  expect([reload.mock.calls.length, settled.mock.calls.length]).toEqual([1, 0])
+  const failed = waitForChunk(failing(), () => false).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await failed).toMatchObject({ fault: 'broken', isReloading: false })
+  const unrelated = new Error('unrelated')
+  const left = waitForChunk(failing(), () => {
+    throw unrelated
+  }).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await left).toBe(unrelated)
 })
 
 test('a failure while the page is being left is neither checked nor reported', async () => {

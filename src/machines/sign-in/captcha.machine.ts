@@ -55,7 +55,8 @@ const failed = [
 /**
  * The captcha of the sign-in pages (specification section 2): nothing is asked or loaded before the first of them opens it, and the
  * frame of reCAPTCHA, which the view renders while `frame` is set, goes when the page is left. `unavailable`: blocked, or slower than
- * 10 s; opening it again tries again. `forbidden`: the deployment names no frame or its security policy forbids it, and trying again
+ * 10 s; opening it again tries again. The key is waited for as long as any answer of the service, which would not take a call without a
+ * token. `forbidden`: the deployment names no frame or its security policy forbids it, and trying again
  * would not help. Nobody is kept from sending.
  */
 export const captchaMachine = setup({
@@ -75,7 +76,6 @@ export const captchaMachine = setup({
     closed: { entry: 'forget', on: { 'captcha.open': 'starting' } },
     starting: {
       initial: 'asking',
-      after: { patience: 'unavailable' },
       on: { 'captcha.close': 'closed' },
       states: {
         asking: {
@@ -100,6 +100,7 @@ export const captchaMachine = setup({
         },
         framed: {
           initial: 'loading',
+          after: { patience: '#captcha.unavailable' },
           invoke: { id: 'policy', src: 'policy' },
           on: { 'frame.forbidden': '#captcha.forbidden' },
           states: {

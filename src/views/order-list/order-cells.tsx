@@ -4,7 +4,7 @@ import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { lists } from '../../domain/tolerant.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 import { useUser } from '../hooks/app-context.ts'
-import { LateFlags, LateMarks } from '../ui/fields/late-flags.tsx'
+import { FLAG, LateFlags, LateMarks } from '../ui/fields/late-flags.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { OneLine } from '../ui/text/one-line.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
@@ -31,8 +31,6 @@ export const OrderStatus = ({ row, labels }: LabelledProps) => {
   const label = labels.orderStatus(row.repairOrderStatus, isCustomer, row.repairOrderStatusName)
   return <StatusBadge status={row.repairOrderStatus} label={label} />
 }
-
-const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
 
 /** Urgent, past its target, or not moved for long (domain.md section 1): the back office's own clock. */
 export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
@@ -76,11 +74,11 @@ export const OrderWaits = ({ row, labels }: LabelledProps) => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   if (!row.waitingFor) return '–'
-  if (isCustomer) return <LabelledTurn turn={row.waitingFor} viewer="customer" labels={labels} />
+  if (isCustomer) return <LabelledTurn isOneLine turn={row.waitingFor} viewer="customer" labels={labels} />
   if (row.waitingFor === 'none') return <span className="text-faint">–</span>
   const isToSend = row.waitingFor === 'center' && row.itemSummary.some(({ isHandedOver }) => isHandedOver === true)
   const word = lists(WAITING, row.waitingFor) ? t(`repairOrder-list-turn-${row.waitingFor}`) : undefined
-  return <LabelledTurn turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
+  return <LabelledTurn isOneLine turn={row.waitingFor} viewer="employee" word={isToSend ? t('field-isHandedOver') : word} labels={labels} />
 }
 
 /** Since when it stands where it is, and what is late about that. */
@@ -89,7 +87,7 @@ export const OrderSince = ({ row }: { row: RepairOrderRow }) => {
   return (
     <span className="flex items-center gap-x-2 whitespace-nowrap">
       <DateText value={row.statusSince} variant="relative" />
-      {!isCustomer && <LateMarks isWordy late={row} isUrgent={row.priority === 'urgent'} />}
+      {!isCustomer && <LateMarks hasLabel late={row} isUrgent={row.priority === 'urgent'} />}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
 import { ActiveFilters, ChoiceChips } from '../../../src/views/ui/table/filter-chips.tsx'
+import { LateMarks } from '../../../src/views/ui/fields/late-flags.tsx'
 import { MultiSelect } from '../../../src/views/ui/fields/multi-select.tsx'
 import { Pagination } from '../../../src/views/ui/table/pagination.tsx'
 import { ProgressBar } from '../../../src/views/ui/page/progress-bar.tsx'
@@ -62,6 +63,34 @@ it('TurnBadge: labels for both readers, and the start time', async () => {
   await expect.element(page.getByText('待您處理')).toBeVisible()
   await expect.element(page.getByText('等待客戶')).toBeVisible()
   expect(page.getByRole('time').all()).toHaveLength(4)
+})
+
+it('TurnBadge: a label is never wider than its place', async () => {
+  await show(
+    <div style={{ width: '4rem' }}>
+      <TurnBadge turn="center" viewer="customer" />
+    </div>,
+  )
+  const badge = document.querySelector('[data-turn]')
+  expect(badge?.getBoundingClientRect().width).toBeLessThanOrEqual(64)
+})
+
+it('LateMarks: a single mark shows its label where there is room; several are icons side by side with names', async () => {
+  const cell = (width: number, late: { isOverdue?: boolean; isStuck?: boolean }) => (
+    <span data-testid="cell" style={{ display: 'flex', columnGap: 8, width }}>
+      <LateMarks hasLabel late={late} />
+    </span>
+  )
+  const { rerender } = await show(cell(200, { isOverdue: true }))
+  const mark = () => document.querySelector('[data-late=overdue]')
+  expect(mark()?.textContent).toBe('逾期')
+  expect(mark()?.getBoundingClientRect().width).toBeGreaterThan(35)
+  await rerender(cell(20, { isOverdue: true }))
+  expect(mark()?.getBoundingClientRect().width).toBeLessThanOrEqual(20)
+  await rerender(cell(200, { isOverdue: true, isStuck: true }))
+  await expect.element(page.getByRole('img', { name: '逾期' })).toBeVisible()
+  const [first, second] = [...document.querySelectorAll('[data-late]')].map((one) => one.getBoundingClientRect())
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo(8)
 })
 
 it('Timeline: an ordered list; internal entries are marked', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { lazyWithPreload, lazyOnIntent, mountOnIdle } from '../../../src/views/ui/page/lazy.tsx'
-import { whenAnswered, whenIdle } from '../../../src/views/ui/page/idle.ts'
-import { countCall } from '../../../src/shared/open-calls.ts'
+import { whenPageSettled, whenIdle } from '../../../src/views/ui/page/idle.ts'
+import { trackCall } from '../../../src/shared/pending-calls.ts'
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>
 
@@ -71,10 +71,10 @@ describe('mounting on idle, while a page loads', () => {
     await vi.waitFor(() => expect(container.textContent).toBe('here'))
   })
 
-  test('waits for a call that is open, however long its answer takes', async () => {
+  test('waits for a pending call, however long its answer takes', async () => {
     await whenIdle()
     const answer = Promise.withResolvers<void>()
-    const call = countCall(answer.promise)
+    const call = trackCall(answer.promise)
     const idle = vi.fn<() => void>()
     void whenIdle().then(idle)
     await pause(1_200)
@@ -86,23 +86,23 @@ describe('mounting on idle, while a page loads', () => {
     await vi.waitFor(() => expect(idle).toHaveBeenCalled(), 1_000)
   })
 
-  test('what nobody waits for begins once no call is open and the answer is drawn', async () => {
+  test('a page is settled once no call is pending, those that an answer led to included', async () => {
     const answer = Promise.withResolvers<void>()
-    const call = countCall(answer.promise)
-    const answered = vi.fn<() => void>()
-    void whenAnswered().then(answered)
+    const call = trackCall(answer.promise)
+    const settled = vi.fn<() => void>()
+    void whenPageSettled().then(settled)
     await frame()
-    expect(answered).not.toHaveBeenCalled()
+    expect(settled).not.toHaveBeenCalled()
     answer.reject(new Error('no answer'))
     await expect(call).rejects.toThrow('no answer')
     // the answer led to another call
     const next = Promise.withResolvers<void>()
-    const second = countCall(next.promise)
+    const second = trackCall(next.promise)
     await pause(100)
-    expect(answered).not.toHaveBeenCalled()
+    expect(settled).not.toHaveBeenCalled()
     next.resolve()
     await second
-    await vi.waitFor(() => expect(answered).toHaveBeenCalled(), 1_000)
+    await vi.waitFor(() => expect(settled).toHaveBeenCalled(), 1_000)
   })
 
   test('mounts earlier when the component is needed', async () => {

@@ -2,7 +2,8 @@ import { Flag, type LucideIcon, PackageX, Snail, TimerOff } from 'lucide-react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { cx } from '../cx.ts'
 
-const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
+/** An icon with its word. */
+export const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
 
 type Late = { readonly [flag in 'isOverdue' | 'isStuck' | 'isUncollected']?: boolean | null | undefined }
 
@@ -48,26 +49,26 @@ export const LateFlags = ({ late, viewer }: Props) => {
   ))
 }
 
-/** Its word stands in the same line where there is room, else below it, out of sight. */
-const WORD_WHERE_IT_FITS = 'h-lh min-w-3.5 flex-wrap content-start overflow-hidden [&>svg]:h-lh'
+/** The label wraps out of sight where it does not fit beside the icon. */
+const LABEL_IF_ROOM = 'h-lh min-w-3.5 flex-wrap content-start overflow-hidden [&>svg]:h-lh'
 
 /**
- * The same in one line of little width, urgency with it: icons, which say their words on hover and to screen readers. `isWordy`: in a place of
- * varying width the first one has its word where it fits.
+ * The same in one line of little width, with urgency: icons whose labels are for hover and screen readers. `hasLabel`: a single
+ * icon shows its label where there is room; several stand side by side, the most serious first.
  */
-export const LateMarks = ({ late, isUrgent = false, isWordy = false }: { late: Late; isUrgent?: boolean; isWordy?: boolean }) =>
-  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, index) => {
-    const hasWord = isWordy && index === 0
+export const LateMarks = ({ late, isUrgent = false, hasLabel = false }: { late: Late; isUrgent?: boolean; hasLabel?: boolean }) =>
+  useMarks(late, isUrgent).map(({ id, Icon, colour, label }, _, { length }) => {
+    const isLabelled = hasLabel && length === 1
     return (
       <span
         key={id}
         data-late={id}
         title={label}
-        {...(hasWord ? {} : { role: 'img', 'aria-label': label })}
-        className={cx(FLAG, colour, hasWord && WORD_WHERE_IT_FITS)}
+        {...(isLabelled ? {} : { role: 'img', 'aria-label': label })}
+        className={cx(FLAG, colour, isLabelled && LABEL_IF_ROOM)}
       >
         <Icon aria-hidden="true" />
-        {hasWord && label}
+        {isLabelled && label}
       </span>
     )
   })

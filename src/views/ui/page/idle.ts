@@ -1,35 +1,35 @@
 import { whenOnline } from '../../../shared/connection.ts'
-import { hasOpenCall, whenNoCallIsOpen } from '../../../shared/open-calls.ts'
+import { hasPendingCall, whenCallsSettled } from '../../../shared/pending-calls.ts'
 import { afterPaint } from '../after-paint.ts'
 
-/** The network is idle when nothing has arrived for this long and no call is open: on a slow line an answer takes longer. */
+/** The network is idle when nothing has arrived for this long and no call is pending: on a slow line an answer takes longer. */
 const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
 const AT_MOST_MS = 5_000
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 const networkIdle = async () => {
-  let arrivals = 0
-  const observer = new PerformanceObserver(() => void (arrivals += 1))
-  observer.observe({ type: 'resource' })
-  const quiet = async () => {
-    for (let before: number | undefined; before !== arrivals || hasOpenCall();) {
-      before = arrivals
-      await whenNoCallIsOpen()
-      await pause(QUIET_MS)
-    }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(pause)
+    pause = setTimeout(() => (hasPendingCall() ? void whenCallsSettled().then(wait) : resolve()), QUIET_MS)
   }
-  await Promise.race([quiet(), pause(AT_MOST_MS)])
-  observer.disconnect()
+  wait()
+  const atMost = setTimeout(resolve, AT_MOST_MS)
+  const arrivals = new PerformanceObserver(wait)
+  arrivals.observe({ type: 'resource' })
+  await promise
+  arrivals.disconnect()
+  clearTimeout(pause)
+  clearTimeout(atMost)
 }
 
-/** Resolves once what the page has asked for is answered and drawn: what nobody waits for may be asked for now. */
-export const whenAnswered = async (): Promise<void> => {
+/** Resolves once no call is pending and the answers are painted; optional calls may start then. */
+export const whenPageSettled = async (): Promise<void> => {
   do {
-    await whenNoCallIsOpen()
+    await whenCallsSettled()
     await new Promise<void>(afterPaint)
-  } while (hasOpenCall())
+  } while (hasPendingCall())
 }
 
 const idleCallback = () =>

@@ -25,21 +25,25 @@ type Props = {
 /** Whose turn it is, and since when (domain.md section 1, "waits for"). */
 export const TurnBadge = (props: Props) => <LabelledTurn {...props} labels={useLabels()} />
 
-/** The same in the rows of a table; `word` takes the place of its own. */
+/** The same in the rows of a table; `word` takes the place of its own, `isOneLine` keeps it from wrapping. */
 export const LabelledTurn = ({
   turn,
   viewer,
   since,
   word,
+  isOneLine = false,
   labels,
-}: Props & { readonly word?: string | undefined; readonly labels: Labels }) => {
+}: Props & { readonly word?: string | undefined; readonly isOneLine?: boolean; readonly labels: Labels }) => {
   const { icon: Icon, text } = entryFor(STYLES, turn) ?? UNLISTED
-  const says = word ?? labels.turn(turn, viewer)
+  const label = word ?? labels.turn(turn, viewer)
   if (!since)
     return (
-      <span data-turn={turn} className={cx('inline-flex items-center gap-x-1.5 align-middle text-sm font-medium whitespace-nowrap', text)}>
+      <span
+        data-turn={turn}
+        className={cx('flex w-fit items-center gap-x-1.5 text-sm font-medium', isOneLine && 'whitespace-nowrap', text)}
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {says}
+        {label}
       </span>
     )
   return (
@@ -47,7 +51,7 @@ export const LabelledTurn = ({
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          <span>{says}</span>
+          <span>{label}</span>
           {/* in here: no line begins with it */}
           <span className="font-normal text-faint">{' · '}</span>
         </span>
