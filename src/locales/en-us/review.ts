@@ -166,6 +166,7 @@ export const messages: Record<keyof typeof zh, string> = {
   'work-capped': 'Forgotten once; that time counts {hours} hours',
   'work-elsewhere': 'Your timer is running on {label}. Starting it here stops it there.',
   'work-correct': 'Correct the work time of {name}',
+  'work-reason-hint': 'It stands beside the work time, for employees alone.',
   'work-more': '{name} added {time}: {reason}',
   'work-less': '{name} took off {time}: {reason}',
   'work-own': 'Your time: {time}',

@@ -162,6 +162,7 @@ export const messages = {
   'work-capped': '曾忘記停止，該次只計 {hours} 小時',
   'work-elsewhere': '您正在 {label} 上計時；在這裡開始，就會停止那邊的計時。',
   'work-correct': '更正 {name} 的工時',
+  'work-reason-hint': '顯示在工時旁，只有員工看得到。',
   'work-more': '{name} 增加 {time}：{reason}',
   'work-less': '{name} 減少 {time}：{reason}',
   'work-own': '您的工時：{time}',

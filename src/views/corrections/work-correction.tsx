@@ -27,7 +27,7 @@ const Fields = ({ formActor, name, onClose }: { formActor: WorkFormActor; name: 
   return (
     <PartDialog title={t('work-correct', { name })} size="md" root={root} formActor={formActor} form={form} onClose={onClose}>
       <NumberField {...form.field('minutes')} isRequired min={0} max={WORK_TIME.minutesMax} />
-      <ReasonField field={form.field('reason')} />
+      <ReasonField field={form.field('reason')} hint={t('work-reason-hint')} />
     </PartDialog>
   )
 }

@@ -29,7 +29,7 @@ export const WorkBar = ({ actor, item }: { actor: WorkActor; item: RepairItem })
         isPending={work.isPending}
         aria-keyshortcuts="0"
         className={cx(
-          'flex min-h-16 items-center gap-3 rounded-lg border px-4 py-2 text-start hover:bg-hover pressed:bg-pressed',
+          'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-4 py-2 text-start hover:bg-hover pressed:bg-pressed',
           isRunning ? 'border-accent bg-accent-soft' : 'border-border-strong bg-raised',
         )}
       >
@@ -37,8 +37,8 @@ export const WorkBar = ({ actor, item }: { actor: WorkActor; item: RepairItem })
           0
         </kbd>
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 text-lg font-semibold">{t(isRunning ? 'work-pause' : 'work-start')}</span>
-        <span className="text-end tabular-nums">
+        <span className="text-lg font-semibold whitespace-nowrap">{t(isRunning ? 'work-pause' : 'work-start')}</span>
+        <span className="ms-auto text-end tabular-nums">
           {isRunning && <span className="block font-medium text-accent-strong">{t('work-running')}</span>}
           {times.map((time) => (
             <span key={String(time)} className="block text-sm text-muted">
