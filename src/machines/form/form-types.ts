@@ -114,6 +114,8 @@ export interface FormContext<Values, Params, Result> {
   readonly serverIssues: readonly FieldIssue[]
   /** Fields whose issues may be seen: left once, or all after a blocked submit. Errors are shown late and removed early. */
   readonly shown: readonly string[] | 'all'
+  /** The fields of a `form.check` that came during a save: they are asked about after it. */
+  readonly awaitedCheck: readonly string[] | undefined
   readonly failure: Failure | undefined
   /** Whether the last save was stored could not be told: the next one looks first. */
   readonly mayBeStored: boolean

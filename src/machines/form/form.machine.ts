@@ -16,7 +16,7 @@ const invalidOf = ([first]: readonly FieldIssue[]) => first && ({ type: 'form.in
  *
  * `validation` runs 5 ms after a change or blur. `form.submit` validates at once and is refused while anything is invalid:
  * all issues are shown and `form.invalid` names the first field. A save that fails leads back to `editing` with the failure
- * and everything typed; `form.check` asks about some fields only and saves nothing; `form.cancel` gives the save under way up and leads back there too. After an answer the form stays `locked` for 1000 ms; the tag `submitting` covers call and lock.
+ * and everything typed; `form.check` asks about some fields only and saves nothing, after the save if one is under way; `form.cancel` gives the save under way up and leads back there too. After an answer the form stays `locked` for 1000 ms; the tag `submitting` covers call and lock.
  * `draft` keeps what is typed in the vault until a save is confirmed; an older draft is offered, and put back only when asked for.
  */
 export const createFormMachine = <Values extends object, Params extends object, Result, Part = never>(
@@ -142,6 +142,7 @@ export const createFormMachineAs = <Values extends object, Params extends object
       serverIssues: [],
       shown: [],
       conflicting: [],
+      awaitedCheck: undefined,
       failure: undefined,
       mayBeStored: false,
       result: undefined,
@@ -184,8 +185,16 @@ export const createFormMachineAs = <Values extends object, Params extends object
       },
       flow: {
         initial: 'editing',
+        on: { 'form.check': { actions: assign({ awaitedCheck: ({ event }) => event.fields }) } },
         states: {
           editing: {
+            always: {
+              guard: ({ context }) => context.awaitedCheck !== undefined,
+              actions: [
+                raise(({ context }) => ({ type: 'form.check', fields: context.awaitedCheck ?? [] })),
+                assign({ awaitedCheck: undefined }),
+              ],
+            },
             on: {
               'form.submit': unlessRefused('submit', 'submitting'),
               'form.saveTemp': unlessRefused('temp', 'savingTemp'),

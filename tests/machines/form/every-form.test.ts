@@ -80,6 +80,8 @@ const walkSave = async (form: AnyStateMachine, [event, state, call]: (typeof SAV
   send(event)
   calls[call].resolve()
   await is({ flow: 'locked' })
+  // answered once the lock is over
+  send('form.check', { fields: ['a'] })
   clock.increment(SUBMITTING_LOCK_MS)
   await is({ flow: 'editing' })
 }

@@ -228,6 +228,21 @@ describe('a save', () => {
     expect(saves()).toBe(1)
   })
 
+  test.each([
+    ['T-2', { type: 'form.checked' }],
+    ['', { type: 'form.invalid', field: 'inboundTrackingNo' }],
+  ] as const)('a check during a save is answered after it and its lock, on what is typed by then: "%s"', async (typed, answer) => {
+    const { form, clock, type, received, reaches } = await start()
+    const answers = () => received.filter((notice) => notice.type === 'form.checked' || notice.type === 'form.invalid')
+    form.send({ type: 'form.saveTemp' })
+    form.send({ type: 'form.check', fields: ['inboundTrackingNo'] })
+    type('inboundTrackingNo', typed)
+    await reaches('locked')
+    expect(answers()).toEqual([])
+    clock.increment(1000)
+    expect(answers()).toEqual([answer])
+  })
+
   test.each(['form.submit', 'form.saveTemp'] as const)('%s: locked for 1000 ms after the answer, not 1 ms more', async (type) => {
     const { form, clock, flow, reaches, saves } = await start()
     form.send({ type })

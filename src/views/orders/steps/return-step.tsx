@@ -72,7 +72,7 @@ export const ReturnStep = ({ root, ...props }: Props) => {
         </div>
       </Disclosure>
       <StepActions actor={formActor} isOfStep={(field) => RETURN_FIELDS.includes(field)} isDirty={form.isDirty}>
-        <Button type="submit" variant="primary" isDisabled={form.isSubmitting}>
+        <Button type="submit" variant="primary">
           {t('orderSteps-continue')}
         </Button>
       </StepActions>
