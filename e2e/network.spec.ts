@@ -7,6 +7,15 @@ import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
 
+/** A customer may have five drafts, and other specs share the service: the one that the page has opened goes. */
+const deleteDraft = (page: Page) =>
+  page.evaluate(async () => {
+    const [, id] = /repairOrder\/edit\/([^/]+)/.exec(location.pathname) ?? []
+    const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken')
+    if (id === undefined || token === null) return
+    await fetch(`/api/customer/repairOrder/v1/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+  })
+
 /** The production build and its server, and between them a line that can be cut. */
 const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
   isSeparate: true,
@@ -19,7 +28,11 @@ const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
   page: async ({ browser, line }, provide) => {
     const context = await browser.newContext({ baseURL: line.url })
     await prefer(context, 'zh-hant')
-    await provide(await context.newPage())
+    const page = await context.newPage()
+    await provide(page)
+    line.set('up')
+    await context.setOffline(false)
+    await deleteDraft(page)
     await context.close()
   },
 })

@@ -4,7 +4,7 @@ import { videoFile } from '../demo/video.ts'
 import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
 import { expect, prefer, test } from './fixtures.ts'
 import { confirmOrder, picture } from './order-form.ts'
-import { idle } from './service/idle.ts'
+import { serviceOf } from './service/service.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('en-us')
@@ -93,7 +93,13 @@ test.describe('scenarios that a person plays to their end', { tag: '@demo' }, ()
     await page.locator('input[name="receiveAddresses.0.addressLine"]').fill('台北市內湖區示範路 100 號 5 樓')
     await button(page, t('orderSteps-continue')).click()
     await expect(page).toHaveURL(/step=check$/)
-    await idle(page)
+    // the page is not left before its step is stored
+    const storedAddress = () =>
+      serviceOf(page).transaction(
+        async (db, id) => (await db.orders.get(id))?.receiveAddresses[0]?.addressLine,
+        /edit\/([^/?]+)/.exec(order)?.[1] ?? '',
+      )
+    await expect.poll(storedAddress).toBe('示範路 100 號 5 樓')
     await page.goto('/home')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(order.replace('step=return', 'step=check'))

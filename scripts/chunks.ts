@@ -186,5 +186,7 @@ export const chunksOf = (mode: string) => [
   { name: 'counter-forms', test: modules('views/counter/(take-in|collect)') },
   // its parts stand beside the work as well
   { name: 'lifecycle', test: modules('app/pages/lifecycle', 'views/lifecycle/(item-place|roles-now|use-lifecycle-route)') },
+  // of a review and at the bench
+  { name: 'work', test: modules('views/review/work/(work-card|use-work)') },
   { name: 'others', test: /src\/app\/pages\// },
 ]
