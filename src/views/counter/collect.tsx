@@ -43,7 +43,7 @@ const CollectForm = ({ actor, formActor, onLeave }: Props) => {
   return (
     <>
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      <div ref={root} className="flex max-w-3xl flex-col gap-(--between)">
+      <div ref={root} className="flex flex-col gap-(--between)">
         <Section title={t('counter-ready')}>
           <ul className="flex flex-col gap-2">
             {order.items.map(({ itemId, itemNo, brand, productName, serialNo, outcome, amountDue }) => (
