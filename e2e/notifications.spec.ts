@@ -128,5 +128,5 @@ test('40 days later the emails of the demo show the reminders of each reader', {
   await page.getByRole('option', { name: reader }).click()
   const mails = panel.getByRole('list', { name: '信件' })
   await expect(mails.getByRole('button', { name: /品項已取消/ }).first()).toBeVisible()
-  expect(await mails.getByRole('button', { name: REMINDER }).count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => mails.getByRole('button', { name: REMINDER }).count()).toBeGreaterThanOrEqual(3)
 })
