@@ -142,7 +142,7 @@ const isOfBrowser = (text: string, url: string) =>
   // nor does a page over plain HTTP get this header
   text.includes('The Cross-Origin-Opener-Policy header has been ignored') ||
   // Playwright looks into the frame of a mail by scripts of its own
-  text.startsWith("Blocked script execution in 'about:srcdoc'")
+  text.startsWith("Blocked script execution in 'about:")
 
 /** Nobody looks at the console: for tests in which the browser itself says that files or calls fail. */
 export const unwatched = served.extend<{ prepared: void }>({
