@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
 
-/** A customer may have five drafts, and other specs share the service: the one that the page has opened goes. */
+/** Deletes the draft that the page has opened: a customer may have five, and other specs share the service. */
 const deleteDraft = (page: Page) =>
   page.evaluate(async () => {
     const [, id] = /repairOrder\/edit\/([^/]+)/.exec(location.pathname) ?? []

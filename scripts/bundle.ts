@@ -107,11 +107,13 @@ const [, named = ''] = /data-preload='([^']*)'/.exec(readFileSync(join(outDir, '
 const areCallsNamed = named.includes(bySource.get('src/api/calls.ts')?.fileName ?? '?')
 if (!areCallsNamed) console.log('index.html does not name the files of the calls')
 
-// whoever waits for one of its pages would get it with a part of another page
+// `others` holds all pages without a file of their own: whatever imports it loads all of them
 const ofPages = bySource.get(pageModule('customers'))?.fileName ?? '?'
-const dragging = [...byFile.values()].filter(({ imports }) => imports.includes(ofPages)).map(({ fileName }) => fileName)
-if (dragging.length > 0)
-  console.log(`needs the file of all other pages, so that their shared parts want a file of their own: ${dragging.join(', ')}`)
+const importers = [...byFile.values()].filter(({ imports }) => imports.includes(ofPages)).map(({ fileName }) => fileName)
+if (importers.length > 0)
+  console.log(
+    `imports \`others\`, and with it every page in it, so that what they share wants a group in scripts/chunks.ts: ${importers.join(', ')}`,
+  )
 
 /** The hosts of reCAPTCHA stand in the document of its own only (docs/decisions/020). */
 const FRAME_ONLY = ['recaptcha.net', 'google.com/recaptcha', 'grecaptcha']
@@ -137,4 +139,4 @@ console.log(
     : `\nwhat does not belong into the production build:\n${found.join('\n')}`,
 )
 if (over.length > 0) console.log(`over the budget: ${over.map(([page]) => page).join(', ')}`)
-process.exit(areCallsNamed && found.length + over.length + dragging.length === 0 ? 0 : 1)
+process.exit(areCallsNamed && found.length + over.length + importers.length === 0 ? 0 : 1)

@@ -184,9 +184,9 @@ export const chunksOf = (mode: string) => [
   // employees at a counter load it, and nobody else
   { name: 'counter', test: pages('counter') },
   { name: 'counter-forms', test: modules('views/counter/(take-in|collect)') },
-  // its parts stand beside the work as well
+  // the page shares its parts with the panel that opens beside a review
   { name: 'lifecycle', test: modules('app/pages/lifecycle', 'views/lifecycle/(item-place|roles-now|use-lifecycle-route)') },
-  // of a review and at the bench
+  // shared by the review and the bench
   { name: 'work', test: modules('views/review/work/(work-card|use-work)') },
   { name: 'others', test: /src\/app\/pages\// },
 ]
