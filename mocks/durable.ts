@@ -1,3 +1,4 @@
+import { exclusively } from '../src/api/tab-lock.ts'
 import { randomId } from '../src/shared/random-id.ts'
 import { answer, done } from './idb.ts'
 import { packed, unpacked, type StoredFile, type StoredFileChange } from './stored-file.ts'
@@ -170,8 +171,9 @@ export const durableStorage = async (
     return result
   }
 
+  const inThisTab = queue()
   const shared: Storage = {
-    exclusive: 'locks' in navigator ? (work) => navigator.locks.request(name, work) : queue(),
+    exclusive: (work) => exclusively(name, work, inThisTab),
     news,
     commit: async (changes, files) => {
       if (changes.length + files.length === 0) return

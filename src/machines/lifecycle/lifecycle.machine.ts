@@ -3,6 +3,7 @@ import type { LifecycleRoute } from '../../domain/lifecycle/route.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 import { serverChangesActor, type ServerChangeInput } from '../calls/server-changes.ts'
+import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 import { loadSeen, type SeenItem } from './seen-item.ts'
 
 type Input = { readonly route: LifecycleRoute } & ServerChangeInput
@@ -33,6 +34,7 @@ export const lifecycleMachine = setup({
       itemId === undefined ? undefined : loadSeen(itemId, signal),
     ),
     serverChanges: serverChangesActor,
+    retryOnceBack,
   },
   guards: {
     hasItem: ({ context }) => context.route.itemId !== undefined,
@@ -75,7 +77,7 @@ export const lifecycleMachine = setup({
       },
     },
     missing: { on: { 'item.retry': 'loading' } },
-    failed: { on: { 'item.retry': 'loading' } },
+    failed: { invoke: triesAgain('item.retry'), on: { 'item.retry': 'loading' } },
     shown: {
       invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
       initial: 'current',

@@ -78,6 +78,12 @@ const workEvent = ({ info }: LoadedReview) => ({ type: 'work.read' as const, wor
 
 const editorsEvent = ({ info }: LoadedReview) => ({ type: 'presence.editors' as const, editors: info.editors ?? [] })
 
+/** The stored files as they are now; those that were chosen but not sent stay chosen. */
+const filesEvents = ({ files, sent }: ReviewContext, { info }: LoadedReview) => [
+  { type: 'files.reset' as const, existing: storedOf(info) },
+  { type: 'files.add' as const, files: unsentFiles(files, (file) => sent.includes(file)) },
+]
+
 /** The parts of the review machine: types, calls, guards and actions. */
 export const reviewSetup = setup({
   types: {
@@ -166,25 +172,24 @@ export const reviewSetup = setup({
       enqueue.sendTo('form', { type: 'form.params', params: { attachments: attachmentsOf(files) } })
       enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
     }),
-    /** The stored files as they are now; those that were chosen but not sent stay chosen. */
     renewFiles: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
-      const files = unsentFiles(context.files, (file) => context.sent.includes(file))
-      enqueue.sendTo('files', { type: 'files.reset', existing: storedOf(present(loaded).info) })
-      enqueue.sendTo('files', { type: 'files.add', files })
+      for (const event of filesEvents(context, present(loaded))) enqueue.sendTo('files', event)
       enqueue.assign({ sent: [] })
     }),
-    /** The record as it is now beneath what is typed: the next save goes by its row version. */
-    adopt: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
-      enqueue.assign({ loaded, theirs: undefined, news: undefined, failure: undefined })
+    /** The record as it is now, its files too, beneath what is typed: the next save goes by its row version. */
+    adopt: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      for (const event of filesEvents(context, present(loaded))) enqueue.sendTo('files', event)
+      enqueue.assign({ loaded, theirs: undefined, news: undefined, failure: undefined, sent: [] })
       enqueue.sendTo('form', { type: 'form.params', params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
       enqueue.sendTo('presence', editorsEvent(present(loaded)))
       enqueue.sendTo('work', workEvent(present(loaded)))
     }),
-    /** The record as it is now, in place of what is typed. */
+    /** The record as it is now, its files too, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      for (const event of filesEvents(context, present(loaded))) enqueue.sendTo('files', event)
       const values = startValues(present(loaded), context.actor)
-      enqueue.assign({ loaded, news: undefined, failure: undefined })
+      enqueue.assign({ loaded, news: undefined, failure: undefined, sent: [] })
       enqueue.sendTo('form', { type: 'form.reset', values, params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
       enqueue.sendTo('presence', editorsEvent(present(loaded)))

@@ -112,10 +112,7 @@ export const reviewMachine = reviewSetup.createMachine({
         'form.cancelled': { actions: 'stopUpload' },
         'form.decided': {
           target: '.shown',
-          actions: [
-            { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
-            { type: 'adopt', params: ({ context }) => ({ loaded: context.theirs }) },
-          ],
+          actions: { type: 'adopt', params: ({ context }) => ({ loaded: context.theirs }) },
         },
         'form.failed': [
           {
@@ -157,19 +154,12 @@ export const reviewMachine = reviewSetup.createMachine({
               {
                 guard: { type: 'isTakenBack', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
-                actions: [
-                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
-                  'bringBack',
-                ],
+                actions: [{ type: 'replace', params: ({ event }) => ({ loaded: event.output }) }, 'bringBack'],
               },
               {
                 guard: 'isUntouched',
                 target: 'shown',
-                actions: [
-                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
-                ],
+                actions: { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
               },
               { target: 'shown', actions: { type: 'emitServerChange', params: ({ event }) => ({ loaded: event.output }) } },
             ],
@@ -189,18 +179,12 @@ export const reviewMachine = reviewSetup.createMachine({
               {
                 guard: 'isUntouched',
                 target: 'shown',
-                actions: [
-                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
-                ],
+                actions: { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
               },
               {
                 guard: { type: 'isOwn', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
-                actions: [
-                  { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
-                ],
+                actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
               },
               {
                 guard: { type: 'isApart', params: ({ event }) => ({ loaded: event.output }) },
@@ -238,18 +222,12 @@ export const reviewMachine = reviewSetup.createMachine({
               {
                 guard: { type: 'isOwnUntouched', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
-                actions: [
-                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
-                ],
+                actions: { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
               },
               {
                 guard: { type: 'isOwn', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
-                actions: [
-                  { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
-                ],
+                actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
               },
               { target: 'conflict', actions: { type: 'compare', params: ({ event }) => ({ loaded: event.output }) } },
             ],

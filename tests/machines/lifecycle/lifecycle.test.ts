@@ -105,6 +105,8 @@ describe('an item', () => {
     const failed = await settled(opened)
     expect(failed.value).toBe('failed')
     expect(failed.context.failure?.kind).toBe('rejected')
+    // where there was no answer, by itself once the service answers
+    expect(failed.children).toHaveProperty('retryOnceBack')
     service.faults.clear()
     opened.actor.send({ type: 'item.retry' })
     expect((await current(opened)).context).toMatchObject({ failure: undefined, seen: { info: { itemId } } })
