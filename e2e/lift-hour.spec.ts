@@ -29,6 +29,8 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
 
   let signIns = 0
   const comeBack = async () => {
+    // its scripts were lost on the way: it says that it has to be reloaded
+    if (await page.locator('#unloaded').isVisible()) await page.reload({ timeout: 8_000 })
     if (isSignedOut()) {
       expect(networkFailure, 'nobody is signed out').toBe('logout')
       const name = page.locator('input[name=account]')
@@ -47,13 +49,8 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
       if (error instanceof Error && error.message.includes('nobody is signed out')) throw error
     })
 
-  /** Presses until it is done, at the latest once the line is good. What a new page has closed meanwhile is opened by `opener`. */
-  const insist = async (
-    press: Locator | (() => Promise<void>),
-    done: Locator | (() => Promise<boolean>),
-    what: string,
-    opener?: Locator,
-  ) => {
+  /** Presses until it is done, at the latest once the line is good. */
+  const insist = async (press: Locator | (() => Promise<void>), done: Locator | (() => Promise<boolean>), what: string) => {
     const isDone = typeof done === 'function' ? done : () => done.isVisible()
     const began = Date.now()
     let isOut = false
@@ -66,11 +63,8 @@ const persistent = (page: Page, person: Person, t: Words, weather: Weather, netw
         throw new Error(`${what}: not done with a good line, after ${weather.log.slice(-8).join(', ')}. The page: ${await textOf(page)}`)
       await attempt(comeBack)
       if (typeof press === 'function') await attempt(press)
-      else {
-        const target = opener && !(await press.isVisible()) ? opener : press
-        // it may be done by now, and what was pressed gone with it
-        if (!(await isDone()) && (await target.isVisible())) await attempt(() => target.click({ timeout: 2_000 }))
-      }
+      // it may be done by now, and what was pressed gone with it
+      else if (!(await isDone()) && (await press.isVisible())) await attempt(() => press.click({ timeout: 2_000 }))
       await attempt(() => expect.poll(isDone, { timeout: 2_500 }).toBe(true))
     }
     if (isOut) await weather.start()
@@ -125,7 +119,18 @@ const sendIn = async (
   await insist(fill, dialog.getByRole('img', { name: 'photo.png' }), 'filling the item')
   if (endsSessions) await weather.start()
   const card = page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })
-  await insist(dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }), card, 'saving the item', add)
+  const save = async () => {
+    // the answer was lost, and what was typed came back beside the item that had been stored
+    if (await card.isVisible()) {
+      await dialog.getByRole('button', { name: t('shared-close'), exact: true }).click(SOON)
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('shared-discard'), exact: true })
+        .click(SOON)
+    } else if (await dialog.isVisible()) await dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click(SOON)
+    else await add.click(SOON)
+  }
+  await insist(save, async () => (await card.isVisible()) && !(await dialog.isVisible()), 'saving the item')
 
   const confirm = async (input: Locator, label: string) => {
     if (!(await input.isChecked(SOON))) await page.getByText(label, { exact: true }).click(SOON)

@@ -188,9 +188,23 @@ test('a page whose words do not come on a bad line says so, and goes on by itsel
     (route) => route.abort(),
   )
   await page.reload()
-  await expect(page.getByText('目前無法連線，連線恢復後會自動繼續。')).toBeVisible()
+  const notLoaded = page.getByText('這一頁還沒載入完成。連線恢復後若沒有自動繼續，請重新載入。')
+  await expect(notLoaded).toBeVisible()
   await page.unrouteAll()
   await expect(remark(page)).toBeVisible()
+  await expect(notLoaded).toBeHidden()
+})
+
+test('a page whose script is lost on the way says that it has to be reloaded', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.goto('/login')
+  const notLoaded = page.getByText('This page has not loaded completely.')
+  await expect(notLoaded).toBeHidden()
+  await expect(notLoaded).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.locator('input[name=account]')).toBeVisible()
+  await expect(notLoaded).toBeHidden()
 })
 
 test('a sign-in whose answer is lost may be pressed again', async ({ page, line }) => {

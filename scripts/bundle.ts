@@ -77,11 +77,7 @@ const PAGES: Record<string, readonly [sources: readonly string[], files: number,
     15,
     346,
   ],
-  'order view': [
-    [...SHELL, ...messagesOf(paths.repairOrderEdit), ...messageFiles(['review']), pageModule('order'), 'src/views/orders/order-view.tsx'],
-    14,
-    332,
-  ],
+  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 14, 332],
   review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 14, 332],
   counter: [[...SHELL, ...messagesOf(paths.counter), pageModule('counter')], 15, 326],
   // with all that comes when idle, in both languages

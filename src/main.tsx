@@ -59,11 +59,7 @@ const start = async () => {
   const messages = waitForChunk(
     () => startI18n({ namespaces }),
     (deployed) => isWaiting || isFirstReload(deployed),
-    () => {
-      isWaiting = true
-      // the document says that there is no connection
-      root.firstElementChild?.removeAttribute('hidden')
-    },
+    () => void (isWaiting = true),
   )
   configureApi(await loadConfig())
   // the session's own calls leave before the page is requested

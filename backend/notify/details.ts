@@ -16,7 +16,7 @@ type Detail = readonly [field: string, value: string | null | undefined]
 const detailLines = (details: readonly Detail[], locale: Locale) =>
   details.flatMap(([field, value]) => (value ? [labelled(fieldLabel(field, locale), value, locale)] : []))
 
-const listOf = (words: readonly string[], locale: Locale) => words.join(textOf('repairItem-comma', locale))
+const listOf = (words: readonly string[], locale: Locale) => words.join(textOf('shared-listComma', locale))
 
 /** A document has a name of its own, anything else is a field. */
 export const requestedLabel = (name: string, locale: Locale) => optionLabel('requestedFields', name, locale) ?? fieldLabel(name, locale)

@@ -61,7 +61,7 @@ const detailsOf =
     if (kind === 'infoReminder') {
       const asked = (item.requestedFields ?? []).map((name) => requestedLabel(name, locale))
       return [
-        ...fact('requestedFields', asked.join(textOf('repairItem-comma', locale))),
+        ...fact('requestedFields', asked.join(textOf('shared-listComma', locale))),
         ...(question ? [labelled(textOf('mail-centreWrote', locale), question, locale)] : []),
       ]
     }

@@ -22,7 +22,6 @@ export const messages: English<typeof zh> = {
   'quotes-why-notCovered': 'The warranty does not cover this repair.',
   'quotes-payment': 'How to pay',
 
-  'repairItem-comma': ', ',
   // working copy
   'repairItem-engineer-other': 'Another engineer',
   'repairItem-quote-total': 'Total with tax',

@@ -18,7 +18,6 @@ export const messages = {
   'quotes-why-notCovered': '這次維修不在保固範圍內。',
   'quotes-payment': '付款方式',
 
-  'repairItem-comma': '、',
   // working copy
   'repairItem-engineer-other': '其他工程師',
   'repairItem-quote-total': '含稅總計',

@@ -22,7 +22,7 @@ const Files = ({ form, files }: Props) => {
   const { t } = useTranslation(namespaces('answers', 'history'))
   const { option } = useWords(true)
   const documents = askedDocumentsOf(form.params.info).map((name) => option('requestedFields', name))
-  const list = documents.join(t('repairItem-comma'))
+  const list = documents.join(t('shared-listComma'))
   return (
     <FileField
       actor={files}

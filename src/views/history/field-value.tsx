@@ -59,7 +59,7 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
       if (words !== value) return words
       return entryFor(names, name)?.get(value) ?? (name === 'rmsEngineerId' ? t('repairItem-engineer-other') : value)
     }
-    if (Array.isArray(value)) return value.map((part) => textOf(name, part)).join(t('repairItem-comma'))
+    if (Array.isArray(value)) return value.map((part) => textOf(name, part)).join(t('shared-listComma'))
     // a line of a list: a part, or a test with its result
     if (isRecord(value)) {
       const { name: test, ...rest } = value

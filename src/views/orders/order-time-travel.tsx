@@ -109,7 +109,7 @@ export const OrderTimeTravel = ({ order, moments, names }: Props) => {
       title={t('timeTravel-order')}
       moments={moments}
       timeOf={({ at }) => at}
-      wordsOf={({ happened }) => happened.map(wordsOf).filter(Boolean).join(t('repairItem-comma'))}
+      wordsOf={({ happened }) => happened.map(wordsOf).filter(Boolean).join(t('shared-listComma'))}
       isCustomer={isCustomer}
     >
       {(moment) => <OrderThen moment={moment} order={order} names={names} isCustomer={isCustomer} />}

@@ -39,11 +39,7 @@ const PARTS: readonly Namespace[] = [
 ]
 const OrderEdit = lazyOnIntent(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
 
-const OrderView = lazyWithPreload(
-  async () => (await import('./order-view.tsx')).OrderView,
-  [...PARTS, 'answers', 'customer-item', 'devices', 'history', 'review'],
-  'inline',
-)
+const OrderView = lazyWithPreload(async () => (await import('./order-view.tsx')).OrderView, [...PARTS, 'devices'], 'inline')
 export const preloadView = OrderView.preload
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */

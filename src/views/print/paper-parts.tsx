@@ -53,7 +53,7 @@ export const accessoryNames = ({ accessories, otherAccessory }: PrintItem, { opt
   (accessories ?? []).map((one) => (one === 'other' && otherAccessory ? otherAccessory : option('accessories', one)))
 
 export const appearanceOf = ({ appearance, appearanceNote }: PrintItem, { options, t }: PaperWords): string =>
-  [options('appearance', appearance), appearanceNote].filter(Boolean).join(t('repairItem-comma'))
+  [options('appearance', appearance), appearanceNote].filter(Boolean).join(t('shared-listComma'))
 
 const phoneOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: ReceiveAddress) => {
   const number = mobilePhone || telephone

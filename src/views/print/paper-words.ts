@@ -25,7 +25,7 @@ export const usePaperWords = (language: Locale) => {
     /** In the customer's words. */
     itemStatus: (status: string) => labels.itemStatus(status, true),
     options: (field: string, values: readonly string[] | null | undefined) =>
-      (values ?? []).map((value) => option(field, value)).join(t('repairItem-comma')),
+      (values ?? []).map((value) => option(field, value)).join(t('shared-listComma')),
     field: (name: string): string => {
       const key = `field-${name}`
       return known(key) ? t(key) : name

@@ -39,7 +39,7 @@ const Facts = ({ item, words, isDense, receivedDate }: FactsProps) => {
         [field('issueCategory'), option('issueCategory', item.issueCategory)],
         [field('issueFrequency'), option('issueFrequency', item.issueFrequency)],
         [field('hasLock'), item.hasLock === null || item.hasLock === undefined ? '' : option('hasLock', String(item.hasLock))],
-        [field('accessoriesChecked'), accessoryNames(item, words).join(t('repairItem-comma')) || t('paper-none'), width],
+        [field('accessoriesChecked'), accessoryNames(item, words).join(t('shared-listComma')) || t('paper-none'), width],
         [field('autoApproveLimit'), limitOf(item, words), width],
       ]}
     />

@@ -33,7 +33,7 @@ const Facts = ({ item, sheet, words }: { item: PrintItem; sheet: PrintSheet; wor
         [field('rmsEngineerName'), bench?.rmsEngineerName],
         [field('packageCondition'), option('packageCondition', bench?.packageCondition)],
         [field('reworkCount'), bench?.reworkCount ? String(bench.reworkCount) : ''],
-        [field('accessories'), accessoryNames(item, words).join(t('repairItem-comma')) || t('paper-none'), 'half'],
+        [field('accessories'), accessoryNames(item, words).join(t('shared-listComma')) || t('paper-none'), 'half'],
         [field('accessoriesChecked'), item.receivedDate && options('accessories', bench?.accessoriesChecked), 'half'],
         [field('appearance'), appearanceOf(item, words), 'half'],
       ]}

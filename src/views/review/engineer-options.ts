@@ -21,7 +21,7 @@ export const useEngineerOptions = ({
   const wordsOf = ({ openItems, skills }: EngineerOption): string | undefined => {
     const words = [
       typeof openItems === 'number' ? t('repairItem-engineer-open', { count: openItems }) : '',
-      (skills ?? []).map((skill) => option('skills', skill)).join(t('repairItem-comma')),
+      (skills ?? []).map((skill) => option('skills', skill)).join(t('shared-listComma')),
       skills?.includes(needed) === true ? t('repairItem-engineer-skilled') : '',
     ].filter(Boolean)
     return words.length > 0 ? words.join(' · ') : undefined

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../hooks/translation.ts'
-import { namespaces } from '../../locales/namespaces.ts'
 import type { presenceMachine } from '../../machines/review/presence.machine.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -31,7 +30,7 @@ export const Presence = ({ actor }: Props) => {
 
 /** The same in a word, for the bar that is always in sight. Not read out a second time. */
 export const PresenceNote = ({ actor }: Props) => {
-  const { t } = useTranslation(namespaces('history', 'review'))
+  const { t } = useTranslation('review')
   const names = useSelector(actor, ({ context }) => context.editors).map(({ userName }) => userName)
-  return names.length > 0 && <span aria-hidden="true">{t('repairItem-bar-editing', { names: names.join(t('repairItem-comma')) })}</span>
+  return names.length > 0 && <span aria-hidden="true">{t('repairItem-bar-editing', { names: names.join(t('shared-listComma')) })}</span>
 }

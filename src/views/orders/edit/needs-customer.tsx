@@ -1,5 +1,4 @@
 import { useTranslation } from '../../hooks/translation.ts'
-import { namespaces } from '../../../locales/namespaces.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { href } from '../../../shared/paths.ts'
 import { useCan } from '../../hooks/app-context.ts'
@@ -13,7 +12,7 @@ import type { OrderActor } from '../actors.ts'
 
 /** The answers that the customer owes, with a button to record one given by phone or mail (I4, I10, I11 on behalf). */
 export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation(namespaces('history', 'orders'))
+  const { t } = useTranslation('orders')
   const can = useCan()
   const mayAnswer = useMayAnswer()
   const mayDecide = can('repairItem.quote.decideOnBehalf') && can('repairItem.review')
@@ -25,7 +24,7 @@ export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: read
 
   const textOf = ({ repairStatus, requestedFields, quoteVersion }: RepairItem) => {
     if (repairStatus === 'quoted') return t('orderView-onBehalf-text-quoted', { version: quoteVersion ?? 1 })
-    const list = (requestedFields ?? []).map((name) => option('requestedFields', name)).join(t('repairItem-comma'))
+    const list = (requestedFields ?? []).map((name) => option('requestedFields', name)).join(t('shared-listComma'))
     return list === '' ? t('orderView-onBehalf-textWords') : t('orderView-onBehalf-text-infoRequired', { list })
   }
   return (

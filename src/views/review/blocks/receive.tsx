@@ -30,7 +30,7 @@ export const ReceiveBlock = ({ form, isOfParcel = false }: FieldsProps & { isOfP
   const { item, order } = form.params.info
   const hasParcel = !isOfParcel && order?.deliveryMethod !== 'walkIn'
   const accessories = item.accessories ?? []
-  const reported = accessories.map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
+  const reported = accessories.map((accessory) => option('accessories', accessory)).join(t('shared-listComma'))
   const hasSerial = item.serialType !== 'none' && !!item.serialNo
   const isAsReported = accessories.every((accessory) => form.values['receive.accessoriesChecked'].includes(accessory))
   return (
