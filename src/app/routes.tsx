@@ -276,7 +276,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.review',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'review', 'answers', 'files', 'history', 'lifecycle'],
+    messages: [...RECORD, 'review', 'answers', 'files', 'history'],
     page: () => import('./pages/review.ts'),
   }),
   route({
@@ -296,7 +296,7 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairItem.review',
     isOnlyFor: 'employee',
-    messages: [...RECORD, 'bench', 'review', 'answers', 'files', 'history', 'lifecycle'],
+    messages: [...RECORD, 'bench', 'review', 'answers', 'files', 'history'],
     page: () => import('./pages/bench-item.ts'),
   }),
   route({
@@ -305,7 +305,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     isOnlyFor: 'customer',
-    messages: [...RECORD, 'customer-item', 'answers', 'devices', 'files', 'history', 'lifecycle', 'review'],
+    messages: [...RECORD, 'customer-item', 'answers', 'devices', 'files', 'history', 'review'],
     page: () => import('./pages/customer-item.ts'),
   }),
   route({

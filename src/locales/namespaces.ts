@@ -7,7 +7,7 @@ export const PACKS = {
   'sign-in': ['sign-in'],
   home: ['shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables'],
   record: ['record', 'fields', 'actions', 'address', 'orders', 'items', 'scan'],
-  review: ['review', 'answers', 'customer-item', 'history', 'lifecycle'],
+  review: ['review', 'answers', 'customer-item', 'history'],
   tracking: ['tracking'],
   counter: ['counter'],
   rest: [
@@ -18,6 +18,7 @@ export const PACKS = {
     'centre',
     'export',
     'customers',
+    'lifecycle',
     'mailbox',
     'mails',
     'marks',

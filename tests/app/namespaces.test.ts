@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/app/routes.tsx'
+import { PACK_NAMES, PACKS } from '../../src/locales/namespaces.ts'
+import { LOCALES } from '../../src/shared/constants.ts'
 
 const IMPORTED = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'/gm
 const SPOKEN = /useTranslation\(\s*(?:namespaces\(\s*)?((?:'[\w-]+',?\s*)+)\)/g
@@ -22,6 +24,14 @@ const spokenBy = (entry: string): ReadonlySet<string> => {
   visit(entry)
   return spoken
 }
+
+test.each(LOCALES.flatMap((locale) => PACK_NAMES.map((pack) => [locale, pack] as const)))(
+  '%s: the file of the pack %s holds what the table says',
+  async (locale, pack) => {
+    const { namespaces }: { namespaces: object } = await import(`../../src/locales/${locale}/packs/${pack}.ts`)
+    expect(Object.keys(namespaces).toSorted()).toEqual(PACKS[pack].toSorted())
+  },
+)
 
 const FRAME = ['shared', 'shell', 'notices']
 const pages = [...readFileSync('src/app/routes.tsx', 'utf8').matchAll(/'\.\/pages\/([\w-]+)\.ts'/g)].map(([, name = '']) => name)

@@ -31,7 +31,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'ruleBook-rare': 'Rarely',
   'ruleBook-whole': 'The whole way of a repair',
   'ruleBook-next': 'Next',
-  'ruleBook-choose': 'What happens next?',
   'ruleBook-choose-text': 'Choose a status to see the steps from there.',
   'ruleBook-target': 'Target in working days: {days}',
   'ruleBook-leadsTo': 'leads to',

@@ -5,6 +5,7 @@ import type { messages as zh } from '../zh-hant/record.ts'
 export const messages: English<typeof zh> = {
   'account-actsOf': 'Actions for {name}',
   'account-loadFailed': 'This record could not be loaded',
+  'record-whatNext': 'What happens next?',
 
   'orderEdit-compare': 'Compare',
   'orderEdit-conflict-title': 'Check the differences',

@@ -28,7 +28,6 @@ export const messages = {
   'ruleBook-rare': '少見',
   'ruleBook-whole': '查看完整維修流程',
   'ruleBook-next': '下一步',
-  'ruleBook-choose': '接下來會怎樣？',
   'ruleBook-choose-text': '請選擇一個狀態，查看接下來的步驟。',
   'ruleBook-target': '目標：{days} 個工作日內處理',
   'ruleBook-leadsTo': '之後的狀態',

@@ -2,6 +2,7 @@
 export const messages = {
   'account-actsOf': '「{name}」的操作',
   'account-loadFailed': '無法載入這筆資料',
+  'record-whatNext': '接下來會怎樣？',
 
   'orderEdit-compare': '比較差異',
   'orderEdit-conflict-title': '請確認差異',

@@ -27,7 +27,7 @@ import { useLifecycleRoute } from './use-lifecycle-route.ts'
  * said what each role can do now. A customer reads his own steps in his own words.
  */
 export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleMachine> }) => {
-  const { t } = useTranslation(namespaces('lifecycle', 'shell'))
+  const { t } = useTranslation(namespaces('lifecycle', 'record', 'shell'))
   const { itemStatus } = useLabels()
   const { isCustomer } = useUser()
   const go = useLifecycleRoute(actor)
@@ -67,7 +67,7 @@ export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleM
           )}
           <div aria-live="polite">
             <Section
-              title={status === undefined ? t('ruleBook-choose') : itemStatus(status, isCustomer)}
+              title={status === undefined ? t('record-whatNext') : itemStatus(status, isCustomer)}
               {...(target === null ? {} : { description: t('ruleBook-target', { days: target }) })}
             >
               {status === undefined ? <p className="text-muted">{t('ruleBook-choose-text')}</p> : <StatusSteps status={status} />}

@@ -13,7 +13,7 @@ const StepsPanel = lazyDialog(
 
 /** "What happens next?": opens the steps of a status beside the work; nothing for who may not see orders. */
 export const StepsButton = ({ status, itemId }: { status: ItemStatus; itemId?: string | undefined }) => {
-  const { t } = useTranslation('lifecycle')
+  const { t } = useTranslation('record')
   const can = useCan()
   const [isOpen, setIsOpen] = useState(false)
   if (!can('repairOrder.view')) return null
@@ -24,7 +24,7 @@ export const StepsButton = ({ status, itemId }: { status: ItemStatus; itemId?: s
         onPress={() => setIsOpen(true)}
         className="min-h-6 rounded-sm text-accent-strong underline decoration-accent-strong/35 underline-offset-4 hover:decoration-accent-strong pointer-coarse:min-h-11"
       >
-        {t('ruleBook-choose')}
+        {t('record-whatNext')}
       </PlainButton>
       {isOpen && <StepsPanel status={status} itemId={itemId} onClose={() => setIsOpen(false)} />}
     </>

@@ -5,6 +5,7 @@ import { messages as bulk } from '../bulk.ts'
 import { messages as centre } from '../centre.ts'
 import { messages as exporting } from '../export.ts'
 import { messages as customers } from '../customers.ts'
+import { messages as lifecycle } from '../lifecycle.ts'
 import { messages as mailbox } from '../mailbox.ts'
 import { messages as mails } from '../mails.ts'
 import { messages as marks } from '../marks.ts'
@@ -26,6 +27,7 @@ export const namespaces = {
   centre,
   customers,
   export: exporting,
+  lifecycle,
   mailbox,
   mails,
   marks,

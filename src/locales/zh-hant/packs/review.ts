@@ -1,7 +1,6 @@
 import { messages as answers } from '../answers.ts'
 import { messages as customerItem } from '../customer-item.ts'
 import { messages as history } from '../history.ts'
-import { messages as lifecycle } from '../lifecycle.ts'
 import { messages as review } from '../review.ts'
 
 export const namespaces = {
@@ -9,5 +8,4 @@ export const namespaces = {
   answers,
   'customer-item': customerItem,
   history,
-  lifecycle,
 }
