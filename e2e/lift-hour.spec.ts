@@ -112,11 +112,13 @@ const sendIn = async (
   // a look-up without an answer would end the session amid the fields
   if (endsSessions) await weather.stop()
   const fill = async () => {
+    // chosen, and still being prepared
+    if (await dialog.getByText('photo.png').first().isVisible()) return
     if (await dialog.isVisible()) await fillItem(page, t, { productName: 'Router AX', serialNo: remark })
     else await add.click(SOON)
   }
   // an answer that was under way may still be lost
-  await insist(fill, dialog.getByRole('img', { name: 'photo.png' }), 'filling the item')
+  await insist(fill, dialog.getByRole('img', { name: 'photo.png' }).first(), 'filling the item')
   if (endsSessions) await weather.start()
   const card = page.getByRole('button', { name: t('repairOrder-card-copy', { no: 1 }) })
   const save = async () => {

@@ -124,7 +124,7 @@ export const TimeView = ({ actor }: { actor: Time }) => {
         <h3 className="text-sm text-muted">{words.now}</h3>
         <p className="text-2xl font-semibold tabular-nums">{formatDate(now, 'longDateTime', intlLocale(locale), TAIPEI)}</p>
         <p className="text-sm text-muted">{shift === 0 ? words.real : shift > 0 ? words.ahead(by) : words.behind(by)}</p>
-        <div className="mt-3 grid grid-cols-3 gap-2">
+        <div className="mt-3 grid grid-cols-[repeat(3,auto)] gap-2">
           {STEPS.map(([step, ms]) => (
             <Button key={step} isBlock isDisabled={isMoving} onPress={() => actor.send({ type: 'time.move', ms })}>
               {words[step]}

@@ -25,7 +25,18 @@ const createMessages = () => {
         return text
       },
     })
-  return { of: <const N extends Namespaces>(namespaces: N) => remember(i18next.getFixedT(null, namespaces), String(namespaces)) }
+  const byNamespaces = new Map<string, TFunction<Namespaces>>()
+  return {
+    /** The same function for the same namespaces, so that what is computed with it need not be computed again. */
+    of: (namespaces: Namespaces): TFunction<Namespaces> => {
+      const name = String(namespaces)
+      const known = byNamespaces.get(name)
+      if (known) return known
+      const translate = remember(i18next.getFixedT<Namespaces>(null, namespaces), name)
+      byNamespaces.set(name, translate)
+      return translate
+    },
+  }
 }
 
 /** Another object after each change of the language or of messages: whatever was computed from it is outdated then. */
