@@ -118,6 +118,34 @@ describe('the corner', () => {
     await expect.poll(() => corner().bottom).toBe(788)
     document.documentElement.style.removeProperty('--bottom-reserve')
   })
+
+  test('measures the page while something stands in it, and never while it is empty', async () => {
+    const Nothing = () => null
+    const Scene = ({ lines, isUsed }: { lines: number; isUsed: boolean }) => (
+      <>
+        <main>
+          {Array.from({ length: lines }, (_, line) => (
+            <p key={String(line)}>line</p>
+          ))}
+        </main>
+        <Toaster offer={isUsed ? <li>said</li> : <Nothing />} />
+      </>
+    )
+    const { rerender } = await show(<Scene lines={1} isUsed={false} />)
+    const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    const drawWith = async (lines: number, isUsed: boolean) => {
+      measured.mockClear()
+      await rerender(<Scene lines={lines} isUsed={isUsed} />)
+      await new Promise(requestAnimationFrame)
+      return measured.mock.calls.length
+    }
+    expect(await drawWith(2, false)).toBe(0)
+    expect(await drawWith(3, true)).toBeGreaterThan(0)
+    expect(await drawWith(4, true)).toBeGreaterThan(0)
+    expect(await drawWith(4, false)).toBe(0)
+    expect(await drawWith(5, false)).toBe(0)
+    measured.mockRestore()
+  })
 })
 
 describe('the toast region', () => {

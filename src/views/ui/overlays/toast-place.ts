@@ -22,22 +22,49 @@ const place = (corner: HTMLElement) => {
   if (covered.length > 0) corner.style.bottom = `${innerHeight - Math.min(...covered.map(({ top }) => top)) + GAP}px`
 }
 
-/** Keeps the corner where one looks while something stands in it: by its page, and clear of what is pressed next. */
-export const useToastPlace = (corner: RefObject<HTMLElement | null>, isUsed: boolean): void => {
+/** Places the corner now and after whatever moves the page. Returns the way to stop. */
+const keepPlaced = (corner: HTMLElement) => {
+  let frame: number | undefined
+  // once before the next paint, where the page is laid out anyway
+  const renew = () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined
+      place(corner)
+    })
+  }
+  place(corner)
+  // a bar comes and goes with its page, and a dialog with what it holds
+  const changes = new MutationObserver(renew)
+  changes.observe(document.body, { childList: true, subtree: true })
+  window.addEventListener('resize', renew)
+  window.addEventListener('scroll', renew, { passive: true })
+  return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    changes.disconnect()
+    window.removeEventListener('resize', renew)
+    window.removeEventListener('scroll', renew)
+  }
+}
+
+/** Keeps the corner where one looks while something stands in it: by its page, and clear of what is pressed next. An empty one costs nothing. */
+export const useToastPlace = (corner: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current } = corner
-    if (!isUsed || current === null) return undefined
-    const renew = () => place(current)
-    renew()
-    // a bar comes and goes with its page, and a dialog with what it holds
-    const changes = new MutationObserver(renew)
-    changes.observe(document.body, { childList: true, subtree: true })
-    window.addEventListener('resize', renew)
-    window.addEventListener('scroll', renew, { passive: true })
-    return () => {
-      changes.disconnect()
-      window.removeEventListener('resize', renew)
-      window.removeEventListener('scroll', renew)
+    if (current === null) return undefined
+    let stop: (() => void) | undefined
+    const follow = () => {
+      if (current.childElementCount > 0) stop ??= keepPlaced(current)
+      else {
+        stop?.()
+        stop = undefined
+      }
     }
-  }, [corner, isUsed])
+    const items = new MutationObserver(follow)
+    items.observe(current, { childList: true })
+    follow()
+    return () => {
+      items.disconnect()
+      stop?.()
+    }
+  }, [corner])
 }

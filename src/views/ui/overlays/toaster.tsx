@@ -175,7 +175,7 @@ export const Toaster = ({ offer }: { readonly offer?: ReactNode }) => {
   const { t } = useTranslation()
   const now = useSyncExternalStore(subscribe, () => shown)
   const keys = useFocusKey()
-  useToastPlace(keys.ref, now !== undefined || offer !== undefined)
+  useToastPlace(keys.ref)
   useEffect(() => openCorner(present), [])
   return (
     <section aria-label={t('shared-notifications')}>
