@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { runOnIdle } from './page/idle.ts'
 
 /**
@@ -8,7 +9,8 @@ import { runOnIdle } from './page/idle.ts'
 const BEGUN_MS = [2500, 4000] as const
 
 const load = async () => (await import('@formkit/auto-animate')).default
-let library: ReturnType<typeof load> | undefined
+type AutoAnimate = Awaited<ReturnType<typeof load>>
+let library: Promise<AutoAnimate> | undefined
 /** No page begins with motion; a library that cannot be had is asked for again by the next list. */
 const loadOnIdle = () =>
   (library ??= runOnIdle(load).catch((error: unknown) => {
@@ -21,16 +23,18 @@ export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => 
   useCallback((list: E | null) => {
     if (list === null) return undefined
     const isGone = new AbortController()
+    const begin = (autoAnimate: AutoAnimate) => {
+      if (isGone.signal.aborted) return
+      const motion = autoAnimate(list)
+      isGone.signal.addEventListener('abort', () => {
+        motion.destroy?.()
+        // what began after its end is ended too
+        BEGUN_MS.forEach((after) => setTimeout(() => motion.destroy?.(), after))
+      })
+    }
     loadOnIdle().then(
-      (autoAnimate) => {
-        if (isGone.signal.aborted) return
-        const motion = autoAnimate(list)
-        isGone.signal.addEventListener('abort', () => {
-          motion.destroy?.()
-          // what began after its end is ended too
-          BEGUN_MS.forEach((after) => setTimeout(() => motion.destroy?.(), after))
-        })
-      },
+      // it asks for the styles of the page, which would be computed twice before a paint
+      (autoAnimate) => void afterPaint(() => begin(autoAnimate)),
       () => undefined,
     )
     return () => isGone.abort()
