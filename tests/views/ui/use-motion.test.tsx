@@ -22,6 +22,10 @@ it('leaves no timer behind, however early the list unmounts', async () => {
   try {
     // not in StrictMode, which takes the list up twice
     const { unmount } = await render(<List />)
+    // it begins after the paint
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    vi.advanceTimersByTime(1)
     const whileShown = vi.getTimerCount()
     await unmount()
     vi.advanceTimersByTime(10_000)
