@@ -51,7 +51,9 @@ const SectionTabs = ({ id, current, onShow }: { id: string; current: SectionId; 
   const locale = usePageLocale()
   const list = useRef<HTMLDivElement>(null)
   // on a phone the row of tabs is wider than the screen
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const go = (event: KeyboardEvent) => {
     const at = sectionRows.findIndex((row) => row.id === current)
     const next = STEPS[event.key]?.(at, sectionRows.length)
