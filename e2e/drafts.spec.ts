@@ -105,6 +105,8 @@ test('a question that was not sent is in sight after a reload, although its form
   const question = page.locator('textarea[name=content]')
   await page.getByRole('button', { name: t('orderView-comment-ask') }).click()
   await question.fill('週末可以送修嗎？')
+  // the first words of a page are kept within a second
+  await page.waitForTimeout(1_100)
   await page.reload()
   await restore(page).click()
   await expect(question).toHaveValue('週末可以送修嗎？')
