@@ -55,14 +55,11 @@ export const workingTimeBetween = (from: number | string, to: number | string): 
 
 export const WORKING_DAY_MS = DAY_MS
 
+/** The instant (ISO 8601, UTC) so many ms after 1970; '' for what is none. */
+export const instantOf = (ms: number): string => (Math.abs(ms) <= LAST_DAY * DAY_MS ? new Date(ms).toISOString() : '')
+
 /** An instant as clocks in Taipei show it, to the minute: `YYYY-MM-DDTHH:mm`; '' for what is none. */
-export const toTaipeiMinute = (instant: string): string => {
-  const ms = taipeiMs(instant)
-  return Number.isNaN(ms) || Math.abs(ms) > LAST_DAY * DAY_MS ? '' : new Date(ms).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
-}
+export const toTaipeiMinute = (instant: string): string => instantOf(taipeiMs(instant)).slice(0, 'YYYY-MM-DDTHH:mm'.length)
 
 /** The instant (ISO 8601, UTC) of a minute in Taipei; '' for what is none. */
-export const fromTaipeiMinute = (minute: string): string => {
-  const ms = Date.parse(`${minute}:00.000+08:00`)
-  return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
-}
+export const fromTaipeiMinute = (minute: string): string => instantOf(Date.parse(`${minute}:00.000+08:00`))

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../entities/common.ts'
 import type { ItemStatus } from '../entities/statuses.ts'
 import type { WorkPerson } from '../entities/work-time.ts'
+import { instantOf } from '../formats/dates.ts'
 import { WORK_TIME } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'
 import { lists, type Unlisted } from '../tolerant.ts'
@@ -24,13 +25,13 @@ export const isWorkedOn = ({ repairStatus, isHandedOver }: Worked): boolean => l
 const SECOND_MS = 1000
 const LONGEST_MS = WORK_TIME.hoursAtMost * 3_600_000
 
-/** When a timer stops by itself. */
-export const workEndsBy = (startedAt: string): string => new Date(Date.parse(startedAt) + LONGEST_MS).toISOString()
+/** When a timer stops by itself; '' where it began at no instant, as another server may say. */
+export const workEndsBy = (startedAt: string): string => instantOf(Date.parse(startedAt) + LONGEST_MS)
 
-/** Whole seconds of a stretch of work until an instant, no more than the longest one. */
+/** Whole seconds of a stretch of work until an instant, no more than the longest one; 0 where one of them is none. */
 export const workSeconds = (startedAt: string, until: string): number => {
   const worked = Date.parse(until) - Date.parse(startedAt)
-  return Math.floor(Math.min(Math.max(0, worked), LONGEST_MS) / SECOND_MS)
+  return worked > 0 ? Math.floor(Math.min(worked, LONGEST_MS) / SECOND_MS) : 0
 }
 
 /** Whether somebody's timer runs at an instant; one that comes to its longest time has ended by itself. */

@@ -25,7 +25,8 @@ type WorkEvent =
   /** As the service gave it along with the review. */
   { readonly type: 'work.read'; readonly work: WorkTime | undefined } | { readonly type: 'work.set'; readonly isRunning: boolean }
 
-const aheadOf = (work: WorkTime | undefined): number => (work ? Date.parse(work.now) - Date.now() : 0)
+/** Another server may say no instant. */
+const aheadOf = (work: WorkTime | undefined): number => (work && Date.parse(work.now) - Date.now()) || 0
 const taken = (work: WorkTime | undefined) => ({ work, aheadMs: aheadOf(work) })
 
 /** Whether the timer of an employee runs on the device. */

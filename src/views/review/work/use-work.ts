@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import type { WorkPerson } from '../../../domain/entities/work-time.ts'
+import { instantOf } from '../../../domain/formats/dates.ts'
 import { isRunningAt, isWorkedOn, WORK, workSecondsAt } from '../../../domain/rules/work-time.ts'
 import type { workTimeMachine } from '../../../machines/review/work-time.machine.ts'
 import { useCan, useUser } from '../../hooks/app-context.ts'
@@ -26,7 +27,7 @@ export const useWork = (actor: WorkActor, item: RepairItem) => {
   const text = useIssueText()
   const can = useCan()
   const { userId } = useUser()
-  const minute = new Date(useNow() + aheadMs).toISOString()
+  const minute = instantOf(useNow() + aheadMs)
   if (work === undefined) return undefined
   // the minute that has begun may lie before the answer
   const at = minute > work.now ? minute : work.now
