@@ -17,8 +17,9 @@ import { useWork, useWorkWords, type WorkActor, type Worker } from './use-work.t
 const Corrections = ({ worker }: { worker: Worker }) => {
   const { t } = useTranslation('review')
   const words = useWorkWords()
-  return (worker.corrections ?? []).map(({ at, byName, seconds, reason }) => (
-    <p key={at} className="basis-full text-sm wrap-anywhere text-muted">
+  // they are only ever added to, and two may have been made at the same moment
+  return (worker.corrections ?? []).map(({ at, byName, seconds, reason }, index) => (
+    <p key={String(index)} className="basis-full text-sm wrap-anywhere text-muted">
       {t(seconds < 0 ? 'work-less' : 'work-more', { name: byName ?? '', time: words(Math.abs(seconds)), reason })}{' '}
       <span className="text-faint">
         <DateText value={at} />
