@@ -25,7 +25,7 @@ export const isWorkedOn = ({ repairStatus, isHandedOver }: Worked): boolean => l
 const SECOND_MS = 1000
 const LONGEST_MS = WORK_TIME.hoursAtMost * 3_600_000
 
-/** When a timer stops by itself; '' where it began at no instant, as another server may say. */
+/** When a timer stops by itself; '' where `startedAt`, which another server may send, is no instant. */
 export const workEndsBy = (startedAt: string): string => instantOf(Date.parse(startedAt) + LONGEST_MS)
 
 /** Whole seconds of a stretch of work until an instant, no more than the longest one; 0 where one of them is none. */

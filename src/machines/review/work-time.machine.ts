@@ -25,7 +25,7 @@ type WorkEvent =
   /** As the service gave it along with the review. */
   { readonly type: 'work.read'; readonly work: WorkTime | undefined } | { readonly type: 'work.set'; readonly isRunning: boolean }
 
-/** Another server may say no instant. */
+/** How far the clock of the service is ahead of the one here, ms; 0 where the answer names no instant. */
 const aheadOf = (work: WorkTime | undefined): number => (work && Date.parse(work.now) - Date.now()) || 0
 const taken = (work: WorkTime | undefined) => ({ work, aheadMs: aheadOf(work) })
 

@@ -33,7 +33,7 @@ export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => 
       })
     }
     loadOnIdle().then(
-      // it asks for the styles of the page, which would be computed twice before a paint
+      // the library reads computed styles: before the paint that would compute the styles of the page twice
       (autoAnimate) => void afterPaint(() => begin(autoAnimate)),
       () => undefined,
     )

@@ -12,8 +12,11 @@ test('a timer runs for at most its longest time', () => {
   expect(isRunningAt({ since: BEGAN }, '2026-11-27T16:00:00.000Z')).toBe(false)
 })
 
-test.each([['nonsense'], [''], ['+275760-09-12T23:00:00.000Z']])('a beginning that another server may send, %j, ends nothing', (since) => {
-  expect(workEndsBy(since)).toBe('')
-  expect(isRunningAt({ since }, BEGAN)).toBe(false)
-  expect(workSecondsAt({ seconds: 60, since }, BEGAN)).toBe(60)
-})
+test.each([['nonsense'], [''], ['+275760-09-12T23:00:00.000Z']])(
+  'a start that is no instant, %j, counts as a timer that does not run',
+  (since) => {
+    expect(workEndsBy(since)).toBe('')
+    expect(isRunningAt({ since }, BEGAN)).toBe(false)
+    expect(workSecondsAt({ seconds: 60, since }, BEGAN)).toBe(60)
+  },
+)

@@ -17,7 +17,7 @@ import { useWork, useWorkWords, type WorkActor, type Worker } from './use-work.t
 const Corrections = ({ worker }: { worker: Worker }) => {
   const { t } = useTranslation('review')
   const words = useWorkWords()
-  // they are only ever added to, and two may have been made at the same moment
+  // the index is a stable key: corrections are only appended, and two of them may have the same time
   return (worker.corrections ?? []).map(({ at, byName, seconds, reason }, index) => (
     <p key={String(index)} className="basis-full text-sm wrap-anywhere text-muted">
       {t(seconds < 0 ? 'work-less' : 'work-more', { name: byName ?? '', time: words(Math.abs(seconds)), reason })}{' '}
