@@ -10,6 +10,7 @@ import { galleryData } from './scripts/gallery-data.ts'
 import { firstPaint } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
+import { compileHints } from './scripts/compile-hints.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ mode }) => ({
     firstPaint(),
     previewAsDeployed(),
     galleryData(),
+    compileHints(),
   ],
   resolve: { alias: ALIASES },
   optimizeDeps: { include: PREBUNDLED },

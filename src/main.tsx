@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
-import { base, currentPath } from './shared/address.ts'
+import { currentPath } from './shared/address.ts'
 import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCallsOrReload, hasChangeStream } from './api/index.ts'
 import { App } from './app/app.tsx'
 import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
@@ -75,9 +74,7 @@ const start = async () => {
 
   createRoot(root).render(
     <StrictMode>
-      <Router base={base()}>
-        <App {...actors} />
-      </Router>
+      <App {...actors} />
     </StrictMode>,
   )
 }

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { base } from '../shared/address.ts'
+import { base, navigate } from '../shared/address.ts'
 import type { Locale, Theme } from '../shared/constants.ts'
 import { prepareLanguage } from './i18n.ts'
 import { useLeaveQuestion } from './leave-question.ts'
@@ -71,7 +70,6 @@ const ThemeProvider = ({ preferences, children }: Pick<Props, 'preferences'> & {
 
 /** Puts the long-lived actors within reach of the views, and the screens under the router. */
 export const App = ({ session, signOut, preferences, shortcuts, brand, connection }: Props) => {
-  const [, navigate] = useLocation()
   const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)
   const ended = useSelector(session, ({ context }) => context.ended)

@@ -4,7 +4,7 @@ import { rememberQuery } from '../shared/return.ts'
 import { CrashGuard } from '../views/shell/crash-guard.tsx'
 import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
 import { FocusAfterNavigation } from '../views/ui/focus/focus-after-navigation.ts'
-import { DetachablePage } from './detachable-page.tsx'
+import { HideablePage } from './hideable-page.tsx'
 import type { Route, Visit } from './route.tsx'
 
 /** A page at an address. */
@@ -54,9 +54,9 @@ const Keepable = ({ page, isHidden }: { page: Shown; isHidden: boolean }) => {
   }, [path, visit.search, isHidden])
   useEffect(() => () => rememberQuery(path, undefined), [path])
   return (
-    <DetachablePage isHidden={isHidden}>
+    <HideablePage isHidden={isHidden}>
       <Content page={page} isHidden={isHidden} />
-    </DetachablePage>
+    </HideablePage>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Redirect } from 'wouter'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { usePageName } from '../views/hooks/page-name.ts'
 import { useTranslation } from '../views/hooks/translation.ts'
 import { preloadedActors } from './actor-provider.tsx'
-import { useAddress } from '../shared/address.ts'
-import { admit, visitorOf, type Admission } from './admit.ts'
+import { navigate, useAddress, type Address } from '../shared/address.ts'
+import { admit, visitorOf, type Admission, type Visitor } from './admit.ts'
 import { profileKey } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
@@ -100,18 +99,25 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
+/** Goes to another page before anything is on the screen, in the place of this one. */
+const Redirect = ({ to }: { to: string }) => {
+  useLayoutEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}
+
 const Page = ({
+  address: { path, search },
   route,
   params,
   session,
   admission,
 }: {
+  address: Address
   route: Route
   params: Record<string, string>
   session: Session
   admission: Admission
 }) => {
-  const { path, search } = useAddress()
   const profile = useSelector(session, ({ context }) => context.profile)
   switch (admission.kind) {
     case 'show':
@@ -125,25 +131,38 @@ const Page = ({
     case 'wait':
       return <PageSkeleton />
     case 'redirect':
-      return <Redirect key={admission.to} to={admission.to} replace />
+      return <Redirect to={admission.to} />
   }
+}
+
+const admissionAt = (path: string, visitor: Visitor): Admission => {
+  const target = redirectOf(path)
+  return target === undefined ? admit(findRoute(path)?.route, path, visitor, destinations) : { kind: 'redirect', to: target }
+}
+
+/**
+ * The address whose page is drawn. From one page to the next it follows the browser's own a little later: the page before stays while the next
+ * one is drawn, in pieces between which the browser answers presses, and effects wait until it is on the screen. Where anything but a page is
+ * due there is nothing to wait for.
+ */
+const useDrawnAddress = (visitor: Visitor): Address => {
+  const address = useAddress()
+  const deferred = useDeferredValue(address)
+  const isPage = ({ path }: Address) => admissionAt(path, visitor).kind === 'show'
+  return address !== deferred && isPage(address) && isPage(deferred) ? deferred : address
 }
 
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
   const { t, i18n } = useTranslation('shell')
-  const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, isSame)
-  const found = findRoute(path)
+  const address = useDrawnAddress(visitor)
+  const { path } = address
+  // the same object for the same path, so that nothing is drawn anew with each change of the title
+  const found = useMemo(() => findRoute(path), [path])
   useEffect(() => preloadedActors.keepOnly(path), [path])
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
-  const target = redirectOf(path)
-  const admission: Admission =
-    target !== undefined
-      ? { kind: 'redirect', to: target }
-      : isCleared
-        ? admit(found?.route, path, visitor, destinations)
-        : { kind: 'wait' }
+  const admission: Admission = isCleared ? admissionAt(path, visitor) : { kind: 'wait' }
   const isBehindLogin = visitor.state === 'signedIn' && found?.route.requiresAuth === true
   useEffect(() => {
     if (isBehindLogin) forgetLostSession()
@@ -152,12 +171,12 @@ export const Screens = ({ session }: { session: Session }) => {
   const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
   useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)
 
-  if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />
+  if (admission.kind === 'redirect') return <Redirect key={path} to={admission.to} />
   if (found === undefined)
     return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
   return (
     <Frame route={found.route} path={path}>
-      <Page route={found.route} params={found.params} session={session} admission={admission} />
+      <Page address={address} route={found.route} params={found.params} session={session} admission={admission} />
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
-import { useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location'
+import { useMemo } from 'react'
+import { navigate as goTo, useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
 export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
@@ -9,14 +10,30 @@ export const pathOf = (pathname: string) => pathname.slice(base().length) || '/'
 /** The path at this moment below the base, as `navigate` takes it. */
 export const currentPath = () => pathOf(location.pathname)
 
+interface Step {
+  /** The step takes the place of the current one in the history. */
+  readonly replace?: boolean
+  /** The state of the history entry. */
+  readonly state?: string
+}
+
+/** Goes to a path below the base. */
+export const navigate = (path: string, step: Step = {}): void => goTo(base() + path, step)
+
+/** Nothing of it is decoded. */
+export interface Address {
+  readonly path: string
+  readonly search: string
+}
+
 /**
  * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
  * query twice, which breaks reset tokens and filters (architecture.md, client traps).
  */
-export const useAddress = (): { readonly path: string; readonly search: string } => {
+export const useAddress = (): Address => {
   const pathname = usePathname()
   const search = useSearch()
-  return { path: pathOf(pathname), search }
+  return useMemo(() => ({ path: pathOf(pathname), search }), [pathname, search])
 }
 
 /** What the browser and the router tell when the address changes. */

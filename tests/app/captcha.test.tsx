@@ -138,7 +138,7 @@ test('the frame has a title, cannot navigate the page, and goes with it', async 
   expect([frame()?.title, frame()?.sandbox.contains('allow-top-navigation')]).toEqual([text('captcha-frame'), false])
   history.replaceState(null, '', '/notFound')
   await expect.poll(frame).toBeNull()
-  expect(captcha.getSnapshot().value).toBe('closed')
+  await expect.poll(() => captcha.getSnapshot().value).toBe('closed')
 })
 
 test('five pages need the badge', () => expect(routes.filter(({ path }) => WITH_BADGE.includes(path))).toHaveLength(5))

@@ -43,10 +43,11 @@ const RECORD: Answers = {
 }
 const VIEW = fillPath(paths.repairOrderView, { repairOrderId: 'o7' })
 
-const main = () => document.querySelector<HTMLElement>('main')
-const words = () => main()?.textContent ?? ''
-const link = (no: number) => document.querySelector<HTMLElement>(`main a[href$="/o${no}"]`)
-const heading = () => document.querySelector('main h1')
+const words = () => document.querySelector<HTMLElement>('main')?.innerText ?? ''
+/** The elements of the page that is on the screen. */
+const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+const link = (no: number) => shown(`main a[href$="/o${no}"]`)[0] ?? null
+const heading = () => shown('main h1')[0] ?? null
 const open = async (answers: Answers = RECORD, address: string = paths.repairOrder, width = 1280) => {
   await screen.viewport(width, 720)
   const opened = await visit(address, { as: 'employee', answers })
@@ -66,18 +67,18 @@ test('an order opened from its row begins with the facts of the row, offers no a
   link(7)?.click()
   await vi.waitUntil(() => heading()?.textContent.includes('RO-7'), SLOW)
   for (const fact of ['RO-7', 'Customer 7', 'Device 7', 'SN-7']) expect(words()).toContain(fact)
-  expect(document.querySelector('main [data-late="overdue"]')).not.toBeNull()
-  expect(main()?.querySelectorAll('main a[href*="review"], main form, main textarea')).toHaveLength(0)
+  expect(shown('main [data-late="overdue"]')).not.toHaveLength(0)
+  expect(shown('main a[href*="review"], main form, main textarea')).toHaveLength(0)
   // the number can be copied, and there is the way back
-  expect([...document.querySelectorAll('main button')].map((button) => button.closest('h1') !== null)).toEqual([true])
+  expect(shown('main button').map((button) => button.closest('h1') !== null)).toEqual([true])
   await vi.waitUntil(() => document.activeElement === heading(), SLOW)
-  const [before, top] = [heading(), document.querySelector('main ol')?.getBoundingClientRect().top]
+  const [before, top] = [heading(), shown('main ol')[0]?.getBoundingClientRect().top]
 
   info.resolve()
   await vi.waitUntil(() => words().includes('Kestrel'), SLOW)
   await settled(calls)
   expect([heading(), document.activeElement]).toEqual([before, before])
-  expect(document.querySelector('main ol')?.getBoundingClientRect().top).toBe(top)
+  expect(shown('main ol')[0]?.getBoundingClientRect().top).toBe(top)
 })
 
 test.each([
@@ -107,7 +108,7 @@ test.each([1280, 414])(
     row?.click()
     await vi.waitUntil(() => location.pathname === VIEW, SLOW)
     await settled(calls)
-    expect([document.querySelectorAll('h1').length, link(8)]).toEqual([1, null])
+    expect([shown('h1').length, link(8)]).toEqual([1, null])
     expect(times(LIST)).toBe(1)
     const notices = times(NOTICES)
     window.dispatchEvent(new Event('server-changed'))
@@ -132,7 +133,7 @@ test('a link to the list begins at its heading; a link back returns to the list 
   await vi.waitUntil(() => location.pathname === VIEW, SLOW)
   await settled(calls)
   const first = times(LIST)
-  const way = document.querySelector<HTMLAnchorElement>('main header a')
+  const way = shown('main header a')[0]
   expect(way?.getAttribute('href')).toBe(`${paths.repairOrder}?keyword=RO`)
   way?.click()
   await vi.waitUntil(() => link(7) !== null, SLOW)
@@ -186,7 +187,7 @@ test('the list is kept while the print page is shown, which has no frame around 
   history.pushState(null, '', `${paths.repairPrint}?ids=o7&template=sendIn`)
   await vi.waitUntil(() => heading()?.closest('header') !== null && link(7) === null, SLOW)
   await settled(calls)
-  expect([document.querySelectorAll('main').length, document.querySelector('nav')]).toEqual([1, null])
+  expect([document.querySelectorAll('main').length, shown('nav')]).toEqual([1, []])
   await back()
   expect(link(7)).toBe(row)
   expect(document.querySelector('nav')).not.toBeNull()

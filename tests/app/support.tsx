@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import i18next from 'i18next'
 import { afterEach, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
 import { App } from '../../src/app/app.tsx'
 import { configureApi, credentials } from '../../src/api/index.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/shared/constants.ts'
@@ -64,9 +63,7 @@ export const openApp = async (path: string, before?: (actors: Actors) => Promise
   await before?.(actors)
   const { unmount } = await render(
     <StrictMode>
-      <Router base="">
-        <App {...actors} />
-      </Router>
+      <App {...actors} />
     </StrictMode>,
   )
   close = async () => {

@@ -19,18 +19,15 @@ export const installProbe = () => {
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   const visible = (selector: string) =>
-    [...document.querySelectorAll(selector)].find((element) => {
+    // asked for its measures, a page that is kept out of sight would be laid out for it
+    [...document.querySelectorAll(`:is(${selector}):not([data-hidden-page] *)`)].find((element) => {
       const { width, height } = element.getBoundingClientRect()
       const { visibility, opacity } = getComputedStyle(element)
       return width > 0 && height > 0 && visibility !== 'hidden' && opacity !== '0'
     })
-  // a message is handled after the frame that was asked for is painted
-  const afterPaint = (resolve: (time: number) => void) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => resolve(performance.now()), { once: true })
-    port1.start()
-    port2.postMessage(undefined)
-  }
+  // a task that is asked for in a frame runs after that frame is painted; before whatever else waits by then, since nobody waits for that
+  const afterPaint = (resolve: (time: number) => void) =>
+    void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
   const painted = (condition: () => unknown) =>
     new Promise<number>((resolve) => {
       const look = () => {

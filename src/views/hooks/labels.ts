@@ -41,11 +41,11 @@ export type Labels = ReturnType<typeof useLabels>
  * by the name that came with it, else as it is. In the language of the page, or in the given one.
  */
 export const useLabels = (language?: Locale) => {
-  const { t: tOfPage, i18n } = useTranslation(NAMESPACES)
+  const { t: tOfPage, i18n, has } = useTranslation(NAMESPACES)
   const lng = language ?? i18n.language
   const t = language === undefined ? tOfPage : i18n.getFixedT(language, NAMESPACES)
   const labels = useServerLabels(i18n, lng)
-  const known = (key: string): key is MessageKey => i18n.exists(key, { lng })
+  const known = (key: string): key is MessageKey => has(key, lng)
   const labelAt = (key: string): string | undefined => labels.get(key)
   /** The words under a key; of several keys the first that has any. */
   const wordAt = (...keys: readonly string[]): string | undefined => {

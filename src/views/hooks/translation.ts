@@ -7,6 +7,8 @@ type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 interface Translation<N extends Namespaces> {
   readonly t: TFunction<N>
   readonly i18n: i18n
+  /** Whether there is a text under the key in a language. */
+  readonly has: (key: string, lng: string) => boolean
 }
 
 const createMessages = () => {
@@ -26,7 +28,16 @@ const createMessages = () => {
       },
     })
   const byNamespaces = new Map<string, TFunction<Namespaces>>()
+  /** Keys with a text, by language. */
+  const known = new Set<string>()
   return {
+    /** Whether any namespace has a text under the key. To find that out i18next looks through all of them. */
+    has: (key: string, lng: string): boolean => {
+      const name = `${lng} ${key}`
+      // a key without a text may get one later, as above
+      if (!known.has(name) && i18next.exists(key, { lng })) known.add(name)
+      return known.has(name)
+    },
     /** The same function for the same namespaces, so that what is computed with it need not be computed again. */
     of: (namespaces: Namespaces): TFunction<Namespaces> => {
       const name = String(namespaces)
@@ -69,5 +80,5 @@ export function useTranslation(): Translation<'shared'>
 export function useTranslation<const N extends Namespaces>(namespaces: N): Translation<N>
 export function useTranslation(namespaces: Namespaces = 'shared'): Translation<Namespaces> {
   const current = useSyncExternalStore(subscribe, read, read)
-  return { t: current.of(namespaces), i18n: i18next }
+  return { t: current.of(namespaces), i18n: i18next, has: current.has }
 }

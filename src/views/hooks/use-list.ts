@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { currentPath } from '../../shared/address.ts'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../../machines/list/list-types.ts'
@@ -36,14 +36,9 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   const { navigate } = useApp()
   // one by one: the context is another one with every key in the search box
   const query = useSelector(actor, ({ context }) => context.query)
-  const newest = useSelector(actor, ({ context: { page, failure } }) => ({ page, failure }), isSameAnswer)
+  const answer = useSelector(actor, ({ context: { page, failure } }) => ({ page, failure }), isSameAnswer)
   const selection = useSelector(actor, ({ context }) => context.selection)
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
-  // a hundred rows are drawn piece by piece, so that keys and presses never wait for them; until they stand, the list still loads
-  const deferred = useDeferredValue(newest)
-  // the first one is awaited: it never waits for other work
-  const answer = deferred.page === undefined ? newest : deferred
-  const isLoading = isAsking || answer !== newest
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
 
   useEmitted(actor, {
     'list.changed': ({ query: changed, replace }) => {

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { isFocusLost, MENU_RETURN_MS, pageHeading } from './lost-focus.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { findInPage, isFocusLost, MENU_RETURN_MS, pageHeading } from './lost-focus.ts'
 
 /** The field with `autoFocus`. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
-const firstField = () => document.querySelector<HTMLElement>('main [data-autofocus]')
+const firstField = () => findInPage('main [data-autofocus]')
 
 const isFocusInPage = () => !isFocusLost() && document.activeElement?.closest('header, aside, nav') === null
 
@@ -20,9 +20,9 @@ const blurSharedHeading = (page: string) => {
   last = { page, heading }
 }
 
-/** A heading may be replaced while the page loads: the focus moves on to its successor. */
-const followHeading = () => {
-  if (last?.heading?.isConnected !== false) return
+/** A heading may be replaced while its page loads: the focus moves on to its successor. */
+const followHeading = (page: string) => {
+  if (last?.page !== page || last.heading?.isConnected !== false) return
   const heading = pageHeading()
   if (heading === null) return
   last = { ...last, heading }
@@ -35,12 +35,13 @@ export const FocusAfterNavigation = ({ page }: { page: string }) => {
     blurSharedHeading(page)
     focusPage()
     const timer = setTimeout(focusPage, MENU_RETURN_MS)
-    const observer = new MutationObserver(followHeading)
+    return () => clearTimeout(timer)
+  }, [page])
+  // ends with the page, which is before the effects of the next one begin
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(() => followHeading(page))
     observer.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [page])
   return null
 }

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { isReturn } from '../shared/return.ts'
+import { cx } from '../views/ui/cx.ts'
+import { HIDDEN_PAGE } from '../views/ui/focus/lost-focus.ts'
+
+/** Follows where the page is scrolled to, and which path it was left for. */
+const createPlace = () => {
+  let top = 0
+  let leftFor: string | undefined
+  const follow = () => (top = window.scrollY)
+  return {
+    /** The page is on the screen until the returned function is called. */
+    show: (page: HTMLElement) => {
+      if (leftFor !== undefined && isReturn()) {
+        window.scrollTo({ top })
+        const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        links.find(({ pathname }) => pathname === leftFor)?.focus({ preventScroll: true })
+      }
+      document.addEventListener('scroll', follow, { passive: true })
+      return () => document.removeEventListener('scroll', follow)
+    },
+    hide: () => void (leftFor = location.pathname),
+  }
+}
+
+/**
+ * A page that may be hidden. Its styles and its layout stay, so that showing it again costs neither (docs/decisions/021): the browser skips it
+ * as it skips what is not in the document, also for assistive technology, its own search and printing. After Back, or a link back, the page is
+ * scrolled to where it was left, and the link that was followed has the focus.
+ */
+export const HideablePage = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => {
+  const page = useRef<HTMLDivElement>(null)
+  const place = useRef<ReturnType<typeof createPlace>>(null)
+  useLayoutEffect(() => {
+    if (page.current === null) return undefined
+    place.current ??= createPlace()
+    if (!isHidden) return place.current.show(page.current)
+    place.current.hide()
+    return undefined
+  }, [isHidden])
+  return (
+    <div className={cx('relative min-w-0', !isHidden && 'flex-1')}>
+      <div
+        ref={page}
+        {...(isHidden ? { [HIDDEN_PAGE]: '' } : {})}
+        className="data-hidden-page:absolute data-hidden-page:inset-x-0 data-hidden-page:top-0 data-hidden-page:not-supports-[content-visibility:hidden]:hidden data-hidden-page:[content-visibility:hidden]"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
