@@ -146,9 +146,10 @@ const admissionAt = (path: string, visitor: Visitor): Admission => {
  * due there is nothing to wait for.
  */
 const useDrawnAddress = (visitor: Visitor): Address => {
-  const address = useAddress()
+  const { path, search } = useAddress()
+  const address = useMemo(() => ({ path, search }), [path, search])
   const deferred = useDeferredValue(address)
-  const isPage = ({ path }: Address) => admissionAt(path, visitor).kind === 'show'
+  const isPage = (one: Address) => admissionAt(one.path, visitor).kind === 'show'
   return address !== deferred && isPage(address) && isPage(deferred) ? deferred : address
 }
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { navigate as goTo, useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
@@ -33,7 +32,7 @@ export interface Address {
 export const useAddress = (): Address => {
   const pathname = usePathname()
   const search = useSearch()
-  return useMemo(() => ({ path: pathOf(pathname), search }), [pathname, search])
+  return { path: pathOf(pathname), search }
 }
 
 /** What the browser and the router tell when the address changes. */
