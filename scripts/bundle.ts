@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, runnerImport } from 'vite'
+import { HINT } from './compile-hints.ts'
 import { PACKS, type Namespace } from '../src/locales/namespaces.ts'
 import { paths } from '../src/shared/paths.ts'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
@@ -111,6 +112,10 @@ if (importers.length > 0)
     `imports \`others\`, and with it every page in it, so that what they share wants a group in scripts/chunks.ts: ${importers.join(', ')}`,
   )
 
+// a plugin that writes a line above the hint switches it off
+const unhinted = [...byFile.keys()].filter((file) => !readFileSync(join(outDir, file), 'utf8').startsWith(HINT))
+if (unhinted.length > 0) console.log(`does not begin with the hint to compile it while it arrives: ${unhinted.join(', ')}`)
+
 /** The hosts of reCAPTCHA stand in the document of its own only (docs/decisions/020). */
 const FRAME_ONLY = ['recaptcha.net', 'google.com/recaptcha', 'grecaptcha']
 const MOCK_ONLY = [
@@ -135,4 +140,4 @@ console.log(
     : `\nwhat does not belong into the production build:\n${found.join('\n')}`,
 )
 if (over.length > 0) console.log(`over the budget: ${over.map(([page]) => page).join(', ')}`)
-process.exit(areCallsNamed && found.length + over.length + importers.length === 0 ? 0 : 1)
+process.exit(areCallsNamed && found.length + over.length + importers.length + unhinted.length === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Understood by V8 in Chrome 136 and later, as the first line of a script. Other browsers take it for a comment. */
-const HINT = '//# allFunctionsCalledOnLoad\n'
+export const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * In a build the browser is told to compile all functions of a file while the file arrives, beside the main thread. Otherwise each function is

@@ -56,6 +56,7 @@ const open = async (answers: Answers = RECORD, address: string = paths.repairOrd
   const times = (call: string) => opened.calls.filter((one) => one === call).length
   return { ...opened, times }
 }
+const orderShown = () => vi.waitUntil(() => location.pathname === VIEW && heading()?.textContent.includes('RO-7'), SLOW)
 const back = async () => {
   history.back()
   await vi.waitUntil(() => location.pathname === paths.repairOrder && link(7) !== null, SLOW)
@@ -106,7 +107,7 @@ test.each([1280, 414])(
     const before = tops()
     expect(before.some((top) => top > 0)).toBe(true)
     row?.click()
-    await vi.waitUntil(() => location.pathname === VIEW, SLOW)
+    await orderShown()
     await settled(calls)
     expect([shown('h1').length, link(8)]).toEqual([1, null])
     expect(times(LIST)).toBe(1)
@@ -130,7 +131,7 @@ test.each([1280, 414])(
 test('a link to the list begins at its heading; a link back returns to the list as it was left', async () => {
   const { calls, times } = await open(RECORD, `${paths.repairOrder}?keyword=RO`)
   link(7)?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
+  await orderShown()
   await settled(calls)
   const first = times(LIST)
   const way = shown('main header a')[0]
@@ -142,7 +143,7 @@ test('a link to the list begins at its heading; a link back returns to the list 
   expect(times(LIST)).toBe(first + 1)
 
   link(7)?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
+  await orderShown()
   await settled(calls)
   const before = times(LIST)
   document.querySelector<HTMLAnchorElement>(`aside a[href="${paths.repairOrder}"]`)?.click()
@@ -154,7 +155,7 @@ test('a list is not kept for another user', async () => {
   const { calls, session } = await open()
   const row = link(7)
   row?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
+  await orderShown()
   await settled(calls)
   credentials.save({ ...LOGIN, userId: 'member-other', userAccount: 'other' })
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -166,7 +167,7 @@ test('a list is not kept for another user', async () => {
 test('a list that was left with a dialog open is not kept', async () => {
   const { calls } = await open()
   link(7)?.click()
-  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
+  await orderShown()
   await settled(calls)
   await back()
   await settled(calls)
@@ -174,7 +175,7 @@ test('a list that was left with a dialog open is not kept', async () => {
   await screen.getByRole('button', { name: '貼上單號' }).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   history.forward()
-  await vi.waitUntil(() => location.pathname === VIEW, SLOW)
+  await orderShown()
   await settled(calls)
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await back()
