@@ -39,8 +39,16 @@ export const prefer = (target: Page | BrowserContext, language: Language, theme:
     [language, theme] as const,
   )
 
-/** Navigates within the application as a link does, without a reload. */
-export const follow = (page: Page, path: string) => page.evaluate((target) => history.replaceState(null, '', target), path)
+/** Navigates within the application as a link does, without a reload, and waits until the next page is drawn. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    history.replaceState(null, '', target)
+    // a page is drawn in tasks of its own, and idle time comes after them; not every browser tells of it
+    return new Promise<void>((resolve) => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+      else setTimeout(resolve, 200)
+    })
+  }, path)
 
 /** The same by way of a page without either: the screen afterwards belongs to the new page. */
 export const goTo = async (page: Page, path: string) => {

@@ -96,6 +96,24 @@ const Nested = () => {
   )
 }
 
+/** Opens over its dialog before the dialog is on the screen. */
+const openOptions = () => {
+  const options = document.createElement('button')
+  options.textContent = '選項'
+  document.body.append(options)
+  return () => options.remove()
+}
+
+test('what opens over a dialog at once can be pressed, while the page behind cannot', async () => {
+  const { container } = await show(
+    <Dialog isOpen onClose={() => undefined} title="品項">
+      <span ref={openOptions} />
+    </Dialog>,
+  )
+  await expect.poll(() => container.closest('[inert]') ?? container.querySelector('[inert]')).not.toBeNull()
+  expect(page.getByRole('button', { name: '選項' }).element().closest('[inert]')).toBeNull()
+})
+
 test('behind a dialog everything is inert, and each dialog gives the focus back to where it was', async () => {
   await show(<Nested />)
   const opener = document.querySelector('button')

@@ -28,9 +28,13 @@ const turnAround = (event: KeyboardEvent, surface: HTMLElement) => {
   ;(chosen ?? to ?? surface).focus()
 }
 
+/** What opened over a surface before the page was made inert, as its list of options: it comes after it in the document. */
+const openedOver = (surface: HTMLElement) =>
+  [...document.body.children].filter((element) => surface.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+
 /** What lies outside of a surface: as few elements as hold it all. */
 const outsideOf = (surface: HTMLElement): readonly HTMLElement[] => {
-  const kept = [surface, ...document.querySelectorAll(ABOVE)]
+  const kept = [surface, ...document.querySelectorAll(ABOVE), ...openedOver(surface)]
   const besides = (parent: Element): readonly HTMLElement[] =>
     [...parent.children].flatMap((child) => {
       if (!(child instanceof HTMLElement) || kept.includes(child)) return []
