@@ -43,7 +43,7 @@ export const prefer = (target: Page | BrowserContext, language: Language, theme:
 export const follow = (page: Page, path: string) =>
   page.evaluate((target) => {
     history.replaceState(null, '', target)
-    // a page is drawn in tasks of its own, and idle time comes after them; not every browser tells of it
+    // parts of a page are drawn in tasks of their own, and idle time comes after them; not every browser tells of it
     return new Promise<void>((resolve) => {
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
       else setTimeout(resolve, 200)

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { usePageName } from '../views/hooks/page-name.ts'
 import { useTranslation } from '../views/hooks/translation.ts'
 import { preloadedActors } from './actor-provider.tsx'
-import { navigate, useAddress, type Address } from '../shared/address.ts'
+import { navigate, useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission, type Visitor } from './admit.ts'
 import { profileKey } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
@@ -106,13 +106,15 @@ const Redirect = ({ to }: { to: string }) => {
 }
 
 const Page = ({
-  address: { path, search },
+  path,
+  search,
   route,
   params,
   session,
   admission,
 }: {
-  address: Address
+  path: string
+  search: string
   route: Route
   params: Record<string, string>
   session: Session
@@ -140,25 +142,11 @@ const admissionAt = (path: string, visitor: Visitor): Admission => {
   return target === undefined ? admit(findRoute(path)?.route, path, visitor, destinations) : { kind: 'redirect', to: target }
 }
 
-/**
- * The address whose page is drawn. From one page to the next it follows the browser's own a little later: the page before stays while the next
- * one is drawn, in pieces between which the browser answers presses, and effects wait until it is on the screen. Where anything but a page is
- * due there is nothing to wait for.
- */
-const useDrawnAddress = (visitor: Visitor): Address => {
-  const { path, search } = useAddress()
-  const address = useMemo(() => ({ path, search }), [path, search])
-  const deferred = useDeferredValue(address)
-  const isPage = (one: Address) => admissionAt(one.path, visitor).kind === 'show'
-  return address !== deferred && isPage(address) && isPage(deferred) ? deferred : address
-}
-
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
   const { t, i18n } = useTranslation('shell')
   const visitor = useSelector(session, visitorOf, isSame)
-  const address = useDrawnAddress(visitor)
-  const { path } = address
+  const { path, search } = useAddress()
   // the same object for the same path, so that nothing is drawn anew with each change of the title
   const found = useMemo(() => findRoute(path), [path])
   useEffect(() => preloadedActors.keepOnly(path), [path])
@@ -177,7 +165,7 @@ export const Screens = ({ session }: { session: Session }) => {
     return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
   return (
     <Frame route={found.route} path={path}>
-      <Page address={address} route={found.route} params={found.params} session={session} admission={admission} />
+      <Page path={path} search={search} route={found.route} params={found.params} session={session} admission={admission} />
     </Frame>
   )
 }

@@ -19,17 +19,11 @@ interface Step {
 /** Goes to a path below the base. */
 export const navigate = (path: string, step: Step = {}): void => goTo(base() + path, step)
 
-/** Nothing of it is decoded. */
-export interface Address {
-  readonly path: string
-  readonly search: string
-}
-
 /**
  * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
  * query twice, which breaks reset tokens and filters (architecture.md, client traps).
  */
-export const useAddress = (): Address => {
+export const useAddress = (): { readonly path: string; readonly search: string } => {
   const pathname = usePathname()
   const search = useSearch()
   return { path: pathOf(pathname), search }

@@ -30,7 +30,7 @@ const QUIET_LOOKS = 3
 
 /** Nothing is asked any more, and no shape of something to come is left. */
 export const settled = async (calls: readonly string[]) => {
-  // a page is drawn in tasks of its own, and idle time comes after them
+  // parts of a page are drawn in tasks of their own, and idle time comes after them
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))
   let before = -1
   let quiet = 0
