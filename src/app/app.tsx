@@ -68,7 +68,7 @@ const ThemeProvider = ({ preferences, children }: Pick<Props, 'preferences'> & {
   return <ThemeContext value={{ theme, setTheme }}>{children}</ThemeContext>
 }
 
-/** Puts the long-lived actors within reach of the views, and the screens under the router. */
+/** Puts the long-lived actors within reach of the views, and draws the screens. */
 export const App = ({ session, signOut, preferences, shortcuts, brand, connection }: Props) => {
   const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)

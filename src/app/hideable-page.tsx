@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isReturn } from '../shared/return.ts'
 import { cx } from '../views/ui/cx.ts'
 import { HIDDEN_PAGE } from '../views/ui/focus/lost-focus.ts'
 
-/** Follows where the page is scrolled to, and which path it was left for. */
-const createPlace = () => {
+/** The scroll position of a page, and the path that it was left for: both are restored when the reader comes back. */
+const createReturnPoint = () => {
   let top = 0
   let leftFor: string | undefined
   const follow = () => (top = window.scrollY)
@@ -30,14 +30,8 @@ const createPlace = () => {
  */
 export const HideablePage = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => {
   const page = useRef<HTMLDivElement>(null)
-  const place = useRef<ReturnType<typeof createPlace>>(null)
-  useLayoutEffect(() => {
-    if (page.current === null) return undefined
-    place.current ??= createPlace()
-    if (!isHidden) return place.current.show(page.current)
-    place.current.hide()
-    return undefined
-  }, [isHidden])
+  const [returnPoint] = useState(createReturnPoint)
+  useLayoutEffect(() => (isHidden || page.current === null ? returnPoint.hide() : returnPoint.show(page.current)), [isHidden, returnPoint])
   return (
     <div className={cx('relative min-w-0', !isHidden && 'flex-1')}>
       <div

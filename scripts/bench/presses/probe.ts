@@ -19,13 +19,13 @@ export const installProbe = () => {
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   const visible = (selector: string) =>
-    // asked for its measures, a page that is kept out of sight would be laid out for it
+    // measuring in a hidden page would force the browser to lay it out
     [...document.querySelectorAll(`:is(${selector}):not([data-hidden-page] *)`)].find((element) => {
       const { width, height } = element.getBoundingClientRect()
       const { visibility, opacity } = getComputedStyle(element)
       return width > 0 && height > 0 && visibility !== 'hidden' && opacity !== '0'
     })
-  // a task that is asked for in a frame runs after that frame is painted; before whatever else waits by then, since nobody waits for that
+  // a task posted during a frame runs after its paint; with this priority also before work that was queued earlier and is not on the screen
   const afterPaint = (resolve: (time: number) => void) =>
     void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
   const painted = (condition: () => unknown) =>
