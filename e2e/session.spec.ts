@@ -139,12 +139,11 @@ test('an expired access token is renewed without the user noticing', { tag: '@co
 
 test('a session that cannot be renewed ends at the matching sign-in with the specified toast', async ({ page }) => {
   await signIn(page, 'engineer')
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
+    // not in the page before, whose next call might end the session already
     localStorage.setItem('accessToken', 'expired')
     localStorage.setItem('refreshToken', 'used-up')
-  })
-  // it is there for three seconds only, which a busy machine may miss: the page itself looks out for it
-  await page.addInitScript(() => {
+    // it is there for three seconds only, which a busy machine may miss: the page itself looks out for it
     new MutationObserver(() => {
       const toast = document.querySelector('li[data-toast]')?.textContent
       if (toast) document.documentElement.dataset['toast'] = toast
