@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
-import { matchPath, paths } from '../../src/shared/paths.ts'
+import { href, matchPath, paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
+import { MENU_RETURN_MS } from '../../src/views/ui/focus/lost-focus.ts'
 import { addressOf, headings, settled, visits } from './pages.ts'
 import { closeAfterEach, visit } from './support.tsx'
 import { text } from '../text.ts'
@@ -47,4 +48,16 @@ test.each(visits)('%s, %s: the new heading has the focus, is announced once, and
   // where a record turns out not to be there, the heading that says so comes after that of the page
   expect(said.slice(-1)).toEqual(AT_ITS_FIELD.includes(path) ? [] : headings())
   expect(new Set(said).size).toBe(said.length)
+})
+
+test('a switch in the header of the page, focused before the page has settled, keeps the focus', async () => {
+  const { calls } = await visit(paths.privacyPolicy, { as: 'employee' })
+  await settled(calls)
+  history.pushState(null, '', href('reviewOrderItem', { itemId: 'gone' }))
+  const bench = await vi.waitUntil(() => document.querySelector<HTMLElement>('main header input[name=bench]'), SOON)
+  await vi.waitUntil(() => said.length > 0, SOON)
+  bench.focus()
+  await settled(calls)
+  await new Promise((resolve) => setTimeout(resolve, MENU_RETURN_MS))
+  expect(document.activeElement).toBe(bench)
 })

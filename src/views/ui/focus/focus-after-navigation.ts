@@ -4,7 +4,9 @@ import { findInPage, isFocusLost, MENU_RETURN_MS, pageHeading } from './lost-foc
 /** The field with `autoFocus`. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
 const firstField = () => findInPage('main [data-autofocus]')
 
-const isFocusInPage = () => !isFocusLost() && document.activeElement?.closest('header, aside, nav') === null
+/** The frame around the page; a page has headers and lists of links of its own. */
+const FRAME = ':is(header, aside, nav):not(main *)'
+const isFocusInPage = () => !isFocusLost() && document.activeElement?.closest(FRAME) === null
 
 const focusPage = () => {
   if (!isFocusInPage()) (firstField() ?? pageHeading())?.focus()
