@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { focusFirstField } from '../ui/focus/field-focus.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { useIsPainted } from '../ui/use-is-painted.ts'
 import type { ItemActor, ItemFormActor, SerialActor } from './actors.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
@@ -45,6 +46,8 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
   const mode = useSelector(actor, ({ context }) => context.mode)
   const saveKind = useSelector(actor, ({ context }) => context.saveKind)
   const saved = useSelector(formActor, ({ context }) => context.result)
+  const wanted = useSelector(actor, ({ context }) => context.field)
+  const isPainted = useIsPainted()
   const isNew = mode === 'create'
   useTopAfterSave(isNew ? saved : undefined, root)
 
@@ -92,8 +95,15 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
           </NoticeBanner>
         )}
         <ProductFields form={form} maxQuantity={COUNTS.quantityPerItem.max} actor={actor} serial={serial} />
-        <IssueFields form={form} files={files} storageUsed={storageUsed} onCancel={cancel} />
-        <ConditionFields form={form} />
+        {/* what is below the first window of fields comes after them, in the room that is kept for it */}
+        {isPainted || wanted !== undefined ? (
+          <>
+            <IssueFields form={form} files={files} storageUsed={storageUsed} onCancel={cancel} />
+            <ConditionFields form={form} />
+          </>
+        ) : (
+          <div className="h-dvh" />
+        )}
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { useState } from 'react'
 import { lazyOnIntent } from '../page/lazy.tsx'
+import { useIsPainted } from '../use-is-painted.ts'
 import type { DateFieldProps } from './date-picker.tsx'
 import { FieldOutline } from './field-outline.tsx'
 
@@ -13,8 +13,7 @@ const DatePicker = lazyOnIntent(async () => (await import('./date-picker.tsx')).
  * form, the form is painted with the outline first; a focus that is put on the outline goes on to the control.
  */
 export const DateField = (props: DateFieldProps) => {
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
+  const isPainted = useIsPainted()
   const [hasFocus, setHasFocus] = useState(false)
   if (isPainted) return <DatePicker {...props} autoFocus={hasFocus} />
   return (
