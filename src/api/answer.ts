@@ -53,9 +53,10 @@ export const readAnswer = async (name: string, row: Endpoint, answer: Answer): P
   if (answer.status === 404) return undefined
   if (answer.status === 500) throw new Rejected({ status: 500, message: answer.statusText, fieldErrors: [] })
   const isOk = answer.status >= 200 && answer.status < 300
-  if (row.data === 'blob' && isOk && !answer.body.type.startsWith('application/json')) return answer.body
+  const { body } = answer
+  if (row.data === 'blob' && isOk && typeof body !== 'string') return body
 
-  const json = parseJson(await answer.body.text())
+  const json = parseJson(typeof body === 'string' ? body : await body.text())
   const accepted = decodeAccepted(json)
   if (isOk && Result.isSuccess(accepted) && row.data !== 'blob') {
     // `undefined` is kept for 404: an answer that brings nothing was given all the same

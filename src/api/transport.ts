@@ -19,10 +19,15 @@ export interface Request {
 export interface Answer {
   readonly status: number
   readonly statusText: string
-  readonly body: Blob
+  /** Text where it is JSON by its type. */
+  readonly body: Blob | string
   /** The header `Retry-After` as it was sent. */
   readonly retryAfter?: string | null
 }
+
+/** A blob is kept by another process of the browser, which a call need not wait for. */
+const readBody = (response: Response): Promise<Blob | string> =>
+  response.headers.get('content-type')?.toLowerCase().startsWith('application/json') ? response.text() : response.blob()
 
 /** What is undefined is left out; a list repeats its name. */
 const withQuery = (url: string, query: Record<string, unknown> = {}): string => {
@@ -33,7 +38,7 @@ const withQuery = (url: string, query: Record<string, unknown> = {}): string => 
 }
 
 /**
- * Sends one request exactly once and reads the whole answer as bytes.
+ * Sends one request exactly once and reads the whole answer.
  * `timeout` is aborted when time is up: the 30 s of specification section 7 cover the whole call, a stalled body included.
  * Rejects with `Aborted` when the caller or the page gave the request up, else with `NoAnswer`.
  */
@@ -51,7 +56,7 @@ export const send = async (request: Request, timeout = AbortSignal.timeout(API_T
   try {
     const response = await (progress ? fetchWithProgress(url, init, progress) : fetch(url, init))
     const { status, statusText } = response
-    return { status, statusText, body: await response.blob(), retryAfter: response.headers.get('retry-after') }
+    return { status, statusText, body: await readBody(response), retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     if (request.signal?.aborted || (await wasLeft())) throw new Aborted()
     throw new NoAnswer({ wasSent: true, isTimeout: timeout.aborted, cause: error })

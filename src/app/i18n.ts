@@ -50,7 +50,10 @@ const load = async (locale: Locale, namespaces: Iterable<Namespace>, read: Read 
         const messages = bundled[namespace] ?? {}
         // with the frame everything visible is translated: rendering it anew would only block input
         const silent = locale !== currentLocale() || isLoaded(locale, 'shell')
-        i18next.addResourceBundle(locale, namespace, { ...messages, ...servedFor(locale, messages) }, true, true, { silent })
+        i18next.addResourceBundle(locale, namespace, { ...messages, ...servedFor(locale, messages) }, false, true, {
+          silent,
+          skipCopy: true,
+        })
       }
     }),
   )

@@ -102,6 +102,8 @@ const decode = (part: string) => {
 
 /** The parameters of a path under a pattern, each decoded exactly once; `undefined` when it does not match. */
 export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
+  // most patterns are plain paths, and all are tried for each link of the menu
+  if (!pattern.includes(':')) return pattern === path ? {} : undefined
   const expected = pattern.split('/')
   const given = path.split('/')
   if (expected.length !== given.length) return undefined
