@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { onePathIcons } from './scripts/one-path-icons.ts'
 import { ALIASES, PREBUNDLED, TARGETS } from './scripts/build-settings.ts'
+import { fewerPseudoElements } from './scripts/fewer-pseudo-elements.ts'
 import { galleryData } from './scripts/gallery-data.ts'
 import { firstPaint } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
@@ -52,6 +53,7 @@ export default defineConfig(({ mode }) => ({
     galleryData(),
     compileHints(),
   ],
+  css: { postcss: { plugins: [fewerPseudoElements] } },
   resolve: { alias: ALIASES },
   optimizeDeps: { include: PREBUNDLED },
   build: {
