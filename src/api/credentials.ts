@@ -1,7 +1,7 @@
-import { PROFILE_KEY, STORAGE_KEYS } from '../shared/constants.ts'
+import { LABELS_KEY, PROFILE_KEY, STORAGE_KEYS } from '../shared/constants.ts'
 import type { LoginAnswer, UserData } from '../domain/entities/session.ts'
 import type { KeyValueStore } from '../shared/storage.ts'
-import { readKeptProfile, readUserData, type KeptProfile } from './user-data.ts'
+import { readKeptLabels, readKeptProfile, readUserData, type KeptLabels, type KeptProfile } from './user-data.ts'
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
@@ -27,6 +27,10 @@ export interface Credentials {
   readonly keptProfile: () => KeptProfile | undefined
   /** Keeps a profile as long as the session lasts; on a shared computer nothing is kept. Listeners are not called. */
   readonly keepProfile: (profile: KeptProfile) => void
+  /** The labels of option lists that were kept in this session. */
+  readonly keptLabels: () => KeptLabels | undefined
+  /** Keeps labels as long as the session lasts; on a shared computer nothing is kept. Listeners are not called. */
+  readonly keepLabels: (labels: KeptLabels) => void
   /** Ends the session for all tabs; those are told the reason, where there is one. */
   readonly clear: (reason?: EndedBy) => void
   /** The reason of the last session's end, in whichever tab it was given. */
@@ -38,6 +42,8 @@ export interface Credentials {
 /** Where a tab says to the others what it is about to end the session by; nothing stays there. */
 const END_KEY = 'sessionEnd'
 
+/** What is kept beside a session, and goes with it. */
+const KEPT_KEYS = [PROFILE_KEY, LABELS_KEY]
 const KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData] as const
 
 export const createCredentials = (store: KeyValueStore): Credentials => {
@@ -98,12 +104,17 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     keepProfile: (profile) => {
       if (isOfStoredUser(profile)) store.setItem(PROFILE_KEY, JSON.stringify(profile))
     },
+    keptLabels: () => readKeptLabels(store.getItem(LABELS_KEY)),
+    keepLabels: (labels) => {
+      const user = userData()
+      if (user !== undefined && user.isSharedComputer !== true) store.setItem(LABELS_KEY, JSON.stringify(labels))
+    },
     session: () => session,
     save: ({ accessToken, refreshToken, ...user }, isSharedComputer = false) => {
       session += 1
       endedBy = undefined
       const signedIn: UserData = { ...user, ...(isSharedComputer && { isSharedComputer }) }
-      store.removeItem(PROFILE_KEY)
+      for (const key of KEPT_KEYS) store.removeItem(key)
       // the access token comes last and goes first: another tab that sees one sees a whole session
       put({ userData: JSON.stringify(signedIn), refreshToken, accessToken })
     },
@@ -114,7 +125,7 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       if (isAny) session += 1
       endedBy = reason
       if (isAny && reason !== undefined) store.setItem(END_KEY, reason)
-      for (const key of [...KEYS, PROFILE_KEY]) store.removeItem(key)
+      for (const key of [...KEYS, ...KEPT_KEYS]) store.removeItem(key)
       if (isAny && reason !== undefined) store.removeItem(END_KEY)
       notify()
     },

@@ -1,5 +1,6 @@
 import type { CustomerType } from '../domain/entities/account.ts'
 import type { CompanyScope, MenuEntry, UserData } from '../domain/entities/session.ts'
+import { LOCALES, type Locale } from '../shared/constants.ts'
 import { attempt, isText, isYesNo, readerOf, type Checks } from '../shared/storage.ts'
 
 const isTextOrNone = (value: unknown): value is string | null | undefined => value === undefined || value === null || isText(value)
@@ -71,3 +72,22 @@ export const readKeptProfile = (text: string | null): KeptProfile | undefined =>
   const user = readUserData(JSON.stringify(Reflect.get(json, 'user') ?? null))
   return user !== undefined && isMenu(menu) && areTexts(permissions) ? { user, menu, permissions } : undefined
 }
+
+/** The labels of the service's option lists, by the key of the word that each takes the place of. */
+export type Labels = Readonly<Record<string, string>>
+
+/** Labels as the browser keeps them: for which user and role, in which language, and when they came (ms since 1970). */
+export interface KeptLabels {
+  readonly readerId: string
+  readonly locale: Locale
+  readonly loadedAt: number
+  readonly labels: Labels
+}
+
+/** Undefined where anything is not as it was written: the labels are then asked for as if none were kept. */
+export const readKeptLabels = readerOf<KeptLabels>({
+  readerId: isText,
+  locale: (value): value is Locale => LOCALES.some((locale) => locale === value),
+  loadedAt: (value): value is number => typeof value === 'number',
+  labels: (value): value is Labels => typeof value === 'object' && value !== null && Object.values(value).every(isText),
+})

@@ -16,6 +16,8 @@ export const ASK_TIMEOUT_MS = 10_000
 export const VERSION_PATH = '/helper/v1/version'
 /** How long option lists that could not be had are left alone: doubled each time, up to the second; not from the specification. */
 export const LABELS_PAUSE_MS = { first: 5_000, longest: 300_000 } as const
+/** How long (ms) labels of option lists serve a session, after a reload and in other tabs too, before they are asked for again; not from the specification. */
+export const LABELS_KEPT_MS = 3_600_000
 /** A renewal that is refused with 429 or 503 is sent again this often, after the pause of `Retry-After`; not from the specification. */
 export const BUSY_RETRIES = 2
 /** The shortest pause (ms) before that, and the longest one that is waited for. */
@@ -35,6 +37,8 @@ export const STORAGE_KEYS = {
 
 /** Where the browser keeps menu and permissions of the session beside its user data; not from the specification. */
 export const PROFILE_KEY = 'profile'
+/** Where the browser keeps the labels of the service's option lists as long as the session; not from the specification. */
+export const LABELS_KEY = 'optionLabels'
 
 export const LOCALES = ['zh-hant', 'en-us'] as const
 export type Locale = (typeof LOCALES)[number]

@@ -70,6 +70,36 @@ describe('storing and reading', () => {
     expect(credentials.keptProfile()).toBeUndefined()
   })
 
+  test('kept labels go with the session, are not there for the next one, and none are kept on a shared computer', () => {
+    const { store, credentials } = open()
+    const kept = { readerId: 'u1 R-1', locale: 'en-us', loadedAt: 1, labels: { 'option-countryCode-TW': 'Taiwan' } } as const
+    credentials.keepLabels(kept)
+    expect(store.getItem('optionLabels')).toBeNull()
+    credentials.save({ ...USER, ...TOKEN })
+    credentials.keepLabels(kept)
+    expect(credentials.keptLabels()).toEqual(kept)
+    credentials.save({ ...USER, ...TOKEN })
+    expect(credentials.keptLabels()).toBeUndefined()
+    credentials.keepLabels(kept)
+    credentials.clear()
+    expect(store.getItem('optionLabels')).toBeNull()
+    credentials.save({ ...USER, ...TOKEN }, true)
+    credentials.keepLabels(kept)
+    expect(store.getItem('optionLabels')).toBeNull()
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['another language', '{"readerId":"u1","locale":"fr","loadedAt":1,"labels":{}}'],
+    ['a label that is no text', '{"readerId":"u1","locale":"en-us","loadedAt":1,"labels":{"a":1}}'],
+    ['no labels', '{"readerId":"u1","locale":"en-us","loadedAt":1}'],
+  ])('damaged labels count as none: %s', (_, text) => {
+    const { store, credentials } = open()
+    credentials.save({ ...USER, ...TOKEN })
+    store.setItem('optionLabels', text)
+    expect(credentials.keptLabels()).toBeUndefined()
+  })
+
   test('no profile is kept on a shared computer', () => {
     const { store, credentials } = open()
     credentials.save({ ...USER, ...TOKEN }, true)
@@ -204,7 +234,7 @@ describe('a session ended by another tab', () => {
     vi.spyOn(store, 'setItem').mockImplementation((key, value) => void steps.push(`${key} ${value}`))
     vi.spyOn(store, 'removeItem').mockImplementation((key) => void steps.push(key))
     credentials.clear('passwordLink')
-    expect(steps).toEqual(['sessionEnd passwordLink', ...KEYS, 'profile', 'sessionEnd'])
+    expect(steps).toEqual(['sessionEnd passwordLink', ...KEYS, 'profile', 'optionLabels', 'sessionEnd'])
   })
 
   test('without a session no reason is stored', () => {

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { api } from '../../api/index.ts'
-import { DEFAULT_LOCALE, LABELS_PAUSE_MS, type Locale } from '../../shared/constants.ts'
+import { api, credentials } from '../../api/index.ts'
+import type { Labels } from '../../api/user-data.ts'
+import { DEFAULT_LOCALE, LABELS_KEPT_MS, LABELS_PAUSE_MS, type Locale } from '../../shared/constants.ts'
 import { isSame } from '../../shared/same.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
@@ -16,9 +17,6 @@ interface Reader {
 }
 
 const NOBODY: Reader = { id: '', isCustomer: true, locale: DEFAULT_LOCALE }
-
-/** By the key of the word that a label takes the place of. */
-export type Labels = Readonly<Record<string, string>>
 
 type Events =
   /** Another reader, or another language; the same pair again changes nothing. */
@@ -40,8 +38,18 @@ interface Loaded {
   readonly isComplete: boolean
 }
 
+/** What this browser kept for the same reader, while it is recent. */
+const keptFor = ({ id, locale }: Reader): Labels | undefined => {
+  const kept = credentials.keptLabels()
+  const isSameReader = kept?.readerId === id && kept.locale === locale
+  return isSameReader && Math.abs(Date.now() - kept.loadedAt) < LABELS_KEPT_MS ? kept.labels : undefined
+}
+
 /** The labels of the lists whose values stand all over the application; a list that cannot be had has none. */
-const loadLabels = async ({ isCustomer, locale }: Reader, signal: AbortSignal): Promise<Loaded> => {
+const loadLabels = async (reader: Reader, signal: AbortSignal): Promise<Loaded> => {
+  const { id, isCustomer, locale } = reader
+  const kept = keptFor(reader)
+  if (kept !== undefined) return { locale, labels: kept, isComplete: true }
   let isComplete = true
   const optional = async <T>(call: Promise<readonly T[] | undefined>): Promise<readonly T[]> => {
     try {
@@ -63,11 +71,13 @@ const loadLabels = async ({ isCustomer, locale }: Reader, signal: AbortSignal): 
     ...labelsOf(engineers, (value) => `option-rmsEngineerId-${value}`),
     ...labelsOf(countries, (value) => `option-countryCode-${value}`),
   ])
+  if (isComplete && !signal.aborted) credentials.keepLabels({ readerId: id, locale, loadedAt: Date.now(), labels })
   return { locale, labels, isComplete }
 }
 
 /**
- * Keeps the labels of the server's option lists at hand for whoever is signed in, in the language of the page. While a list is missing the
+ * Keeps the labels of the server's option lists at hand for whoever is signed in, in the language of the page: for an hour those that this
+ * session loaded last, after a reload and in other tabs too. While a list is missing the
  * lists are asked for again when another page is shown, though not before a pause that grows with each failure.
  */
 export const optionLabelsMachine = setup({

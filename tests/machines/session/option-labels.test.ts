@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
-import { LABELS_PAUSE_MS } from '../../../src/shared/constants.ts'
+import { credentials } from '../../../src/api/index.ts'
+import { LABELS_KEPT_MS, LABELS_PAUSE_MS } from '../../../src/shared/constants.ts'
 import { optionLabelsMachine } from '../../../src/machines/session/option-labels.machine.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from '../support.ts'
@@ -69,6 +70,39 @@ test('lists are requested once per user, role and language, and discarded with t
   await read(READER)
   expect(service.countOf(STATUSES)).toBe(3)
   expect(said.map(({ type }) => type)).toEqual(['labels.loaded', 'labels.loaded', 'labels.forgotten', 'labels.loaded'])
+})
+
+test('after a reload the labels of the session serve for an hour; another reader, language or session asks anew', async () => {
+  await signInAs(EMPLOYEE)
+  const { said, read } = begin()
+  await read(READER)
+  const reload = async (reader: Parameters<typeof read>[0]) => {
+    const page = begin()
+    await page.read(reader)
+    return page.said
+  }
+  expect(await reload(READER)).toEqual(said)
+  expect(service.countOf(STATUSES)).toBe(1)
+  const late = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + LABELS_KEPT_MS)
+  await reload(READER)
+  late.mockRestore()
+  expect(service.countOf(STATUSES)).toBe(2)
+  await reload({ ...READER, id: 'coo01 R-MAN' })
+  await reload({ ...READER, locale: 'en-us' })
+  expect(service.countOf(STATUSES)).toBe(4)
+  credentials.clear()
+  await signInAs(EMPLOYEE)
+  await reload({ ...READER, locale: 'en-us' })
+  expect(service.countOf(STATUSES)).toBe(5)
+})
+
+test('labels of which a list failed are not kept', async () => {
+  await signInAs(EMPLOYEE)
+  service.faults.set('repairItem.statusOptions', { kind: 'status', status: 500 })
+  await begin().read(READER)
+  service.faults.clear()
+  await begin().read(READER)
+  expect(service.countOf(STATUSES)).toBe(2)
 })
 
 test.each([404, 500])('a list answered with %i has no labels; the others have', async (status) => {
