@@ -73,7 +73,7 @@ export const WorkRow = ({ actor, unit, step }: Props) => {
             </span>
           )}
         </span>
-        <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted md:justify-end">
+        <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted md:justify-end md:self-center">
           <LateFlags
             late={{ isOverdue: item.isOverdue ?? order.isOverdue, isStuck: item.isOverdue === true ? false : item.isStuck }}
             viewer="employee"

@@ -97,7 +97,7 @@ export const PrintToolbar = ({ query, choices, pages, isReady, onChange, onPrint
             onChange={(value) => choose(templateOf(value), (template) => ({ template }))}
           />
         </div>
-        <div className="w-full sm:w-36">
+        <div className="w-full sm:w-44">
           <SelectField
             name="language"
             label={t('print-language')}
