@@ -123,14 +123,13 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       },
       serverChanges: {
         initial: 'listening',
+        // stale when it is shown again, unless another query has been loaded by then
+        on: { 'list.hide': { target: '.hidden', actions: assign({ isStale: true }) } },
         invoke: { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => ({ serverChanges: context.serverChanges }) },
         states: {
-          listening: { on: { 'list.serverChanged': 'gathering', 'list.hide': 'hidden' } },
+          listening: { on: { 'list.serverChanged': 'gathering' } },
           // one change by somebody else is several writes
-          gathering: {
-            after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } },
-            on: { 'list.hide': { target: 'hidden', actions: assign({ isStale: true }) } },
-          },
+          gathering: { after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } } },
           hidden: { on: { 'list.serverChanged': { actions: assign({ isStale: true }) }, 'list.show': 'listening' } },
         },
       },
@@ -198,7 +197,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
           // what was read may be older than the news that came meanwhile
           shown: {
             always: { guard: and(['isStale', not(stateIn({ serverChanges: 'hidden' }))]), target: 'refreshing' },
-            on: { 'list.refresh': 'refreshing', 'list.show': 'refreshing' },
+            on: { 'list.refresh': 'refreshing' },
           },
           refreshing: {
             entry: assign({ isStale: false }),

@@ -309,6 +309,16 @@ describe('out of sight', () => {
     expect(asked.map(({ pageIndex }) => pageIndex)).toEqual([2])
   })
 
+  test('a list that has loaded another query by the time it is shown is not loaded twice', async () => {
+    const { list, shown } = await kept()
+    list.send({ type: 'list.hide' })
+    list.send({ type: 'list.query', query: { ...QUERY, pageIndex: 2 } })
+    await shown()
+    list.send({ type: 'list.show' })
+    expect(list.getSnapshot().value).toMatchObject({ data: 'shown', serverChanges: 'listening' })
+    expect(asked.map(({ pageIndex }) => pageIndex)).toEqual([2])
+  })
+
   test('a list that failed is loaded when it is shown again', async () => {
     const { list, shown } = await kept()
     service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
