@@ -8,8 +8,6 @@ import type { Words } from './words.ts'
 
 const mend = (page: Page) => serviceOf(page).mend()
 
-/** Far longer than any check of the page. */
-const NEVER_MS = 1_800_000
 const LONG_MESSAGE = 'The service is being restarted and will be back soon, we are sorry for the trouble. '.repeat(12)
 const WAITING = 'main :is([aria-busy=true], .animate-pulse), main[aria-busy=true]'
 
@@ -83,7 +81,7 @@ export const STATES = {
   loading: {
     isOf: asks,
     reach: async (page, screen) => {
-      await visitUnder(page, screen, { kind: 'slow', ms: NEVER_MS })
+      await visitUnder(page, screen, { kind: 'noAnswer' })
       await expect(page.locator(WAITING).first()).toBeAttached()
     },
     undo: mend,

@@ -44,7 +44,9 @@ test.describe('the scenarios of the training room', { tag: '@demo' }, () => {
     await expect(otherPanel.getByText('1 of 3 steps')).toBeVisible()
 
     // begun again: the question was not asked yet
+    const reloaded = page.waitForEvent('load')
     await step.getByRole('button', { name: 'Do this step again' }).click()
+    await reloaded
     await expect(panel.getByText('1 of 3 steps')).toBeVisible()
     await panel.getByRole('button', { name: 'Stop' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()

@@ -43,6 +43,7 @@ const Settings = Schema.Record(Schema.String, Setting)
 /** Faults by what they strike: the name of a call (`repairOrder.list`), or a group of them. */
 export type Settings = typeof Settings.Type
 const readSettings = Schema.decodeUnknownOption(Settings)
+const checkFault = Schema.decodeUnknownSync(Fault)
 
 const KEY = 'repair-mock.faults'
 export const ALWAYS = Number.MAX_SAFE_INTEGER
@@ -127,8 +128,8 @@ export const createFaults = (store: TextStore) => {
   }
 
   return {
-    /** The next `times` calls of `name` meet this fault; unlimited unless given. */
-    set: (name: string, fault: Fault, times = ALWAYS) => write({ ...read(), [name]: { fault, times } }),
+    /** The next `times` calls of `name` meet this fault; unlimited unless given. Throws where it is out of bounds, e.g. slower than the slowest. */
+    set: (name: string, fault: Fault, times = ALWAYS) => write({ ...read(), [name]: { fault: checkFault(fault), times } }),
     clear: () => write({}),
     /** The faults that are set. */
     settings: read,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { messageOf } from '../../../backend/messages.ts'
 import { memoryStore } from '../../../mocks/clock.ts'
-import { createFaults, type Faults } from '../../../mocks/faults.ts'
+import { createFaults, SLOWEST_MS, type Faults } from '../../../mocks/faults.ts'
 import { createTestBackend } from '../../../mocks/node.ts'
 import { CATALOGUE, CATALOGUED } from '../../../mocks/weather/catalogue.ts'
 import { createWeather, FAIR_WEATHER } from '../../../mocks/weather/weather.ts'
@@ -61,6 +61,14 @@ describe('faults', () => {
     vi.useRealTimers()
     expect(Math.min(...lates)).toBeLessThan(500)
     expect(Math.max(...lates)).toBeGreaterThan(5_000)
+  })
+
+  test('a fault out of bounds is refused when it is set', () => {
+    const faults = createFaults(memoryStore())
+    expect(() => faults.set('*', { kind: 'slow', ms: SLOWEST_MS + 1 })).toThrow('between 0 and 120000')
+    expect(faults.settings()).toEqual({})
+    faults.set('*', { kind: 'slow', ms: SLOWEST_MS })
+    expect(Object.keys(faults.settings())).toEqual(['*'])
   })
 
   test('what is stored but no fault counts as none', async () => {
