@@ -41,6 +41,13 @@ test('the focus moves into the dialog and back to its trigger', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
+test('a dialog adds no second banner to the page, which becomes inert a moment later', async () => {
+  await show(<OverlayTrigger />)
+  await page.getByRole('button', { name: '新增品項' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByRole('banner')).not.toBeInTheDocument()
+})
+
 test('a dialog that cannot be dismissed ignores Escape and has no close button', async () => {
   await show(<OverlayTrigger isDismissable={false} />)
   await page.getByRole('button', { name: '新增品項' }).click()

@@ -63,7 +63,8 @@ export const DialogSurface = ({
           phones(size),
         )}
       >
-        <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+        {/* no header element, which would be a second banner beside that of the page */}
+        <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
           <h2 id={titleId} className="text-xl font-semibold">
             {title}
           </h2>
@@ -72,7 +73,7 @@ export const DialogSurface = ({
               <BareIconButton label={t('shared-close')} icon={<X />} onPress={onClose} />
             </span>
           )}
-        </header>
+        </div>
         <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
         {footer !== undefined && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
