@@ -67,7 +67,7 @@ test('en-us: a phone shows the sheets as wide as it is, and an address with name
   await signIn(page, 'warehouse', 'en-us')
   await goTo(page, '/place-labels?places=B-07')
   await expect(page.locator('[data-code="place:B-07"] title')).toHaveText(t('places-code', { place: 'B-07' }))
-  // it is measured at its own size first
+  // the sheet is rendered at full size before it is scaled to the window
   const width = () => page.locator('.paper-slot').evaluate((slot) => slot.getBoundingClientRect().width)
   await expect.poll(width).toBeLessThan(390)
   expect(await width()).toBeGreaterThan(330)

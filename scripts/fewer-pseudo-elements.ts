@@ -2,9 +2,9 @@
 const PSEUDO_ELEMENT = /^::?(before|after|backdrop)$/
 
 /**
- * A PostCSS plugin: rules for every element, above all those of Tailwind's reset, are for elements alone. Where a rule names `::before` of
- * everything, the browser computes the styles of that of each element, though nearly none has one, and a change of theme or a long list
- * takes half as long again (docs/decisions/027-what-a-press-costs.md). A pseudo-element that has a size sets `box-sizing` itself.
+ * A PostCSS plugin that removes these pseudo-elements from rules for every element, above all from Tailwind's reset. With them the browser
+ * computes the styles of a `::before` and an `::after` for each element, though nearly none has one
+ * (docs/decisions/027-what-a-press-costs.md). A pseudo-element with a border and a size therefore sets `box-sizing` itself.
  */
 export const fewerPseudoElements = {
   postcssPlugin: 'fewer-pseudo-elements',

@@ -38,7 +38,7 @@ interface Loaded {
   readonly isComplete: boolean
 }
 
-/** What this browser kept for the same reader, while it is recent. */
+/** The labels stored for the same reader, if they are recent; a clock that was set back by hours makes them count as old. */
 const keptFor = ({ id, locale }: Reader): Labels | undefined => {
   const kept = credentials.keptLabels()
   const isSameReader = kept?.readerId === id && kept.locale === locale
@@ -76,9 +76,9 @@ const loadLabels = async (reader: Reader, signal: AbortSignal): Promise<Loaded> 
 }
 
 /**
- * Keeps the labels of the server's option lists at hand for whoever is signed in, in the language of the page: for an hour those that this
- * session loaded last, after a reload and in other tabs too. While a list is missing the
- * lists are asked for again when another page is shown, though not before a pause that grows with each failure.
+ * Provides the labels of the server's option lists for whoever is signed in, in the language of the page. Complete ones are stored and serve
+ * the session for an hour, after a reload and in other tabs too. While a list is missing the lists are asked for again when another page is
+ * shown, though not before a pause that grows with each failure.
  */
 export const optionLabelsMachine = setup({
   types: {

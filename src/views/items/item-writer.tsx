@@ -95,7 +95,7 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
           </NoticeBanner>
         )}
         <ProductFields form={form} maxQuantity={COUNTS.quantityPerItem.max} actor={actor} serial={serial} />
-        {/* what is below the first window of fields comes after them, in the room that is kept for it */}
+        {/* the first screenful of fields is painted alone, with room for the rest, unless the focus is to go to a certain field */}
         {isPainted || wanted !== undefined ? (
           <>
             <IssueFields form={form} files={files} storageUsed={storageUsed} onCancel={cancel} />

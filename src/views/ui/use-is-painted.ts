@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** False until the first drawing of the component is on the screen: what may come after it is drawn then, piece by piece. */
+/** False for the first render, true once that is painted: for parts of a component that may be rendered later, at low priority. */
 export const useIsPainted = (): boolean => {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])

@@ -41,7 +41,7 @@ test('the focus moves into the dialog and back to its trigger', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
-test('a dialog adds no second banner to the page, which becomes inert a moment later', async () => {
+test('a dialog contains no banner landmark', async () => {
   await show(<OverlayTrigger />)
   await page.getByRole('button', { name: '新增品項' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

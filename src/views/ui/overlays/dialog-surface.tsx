@@ -63,7 +63,7 @@ export const DialogSurface = ({
           phones(size),
         )}
       >
-        {/* no header element, which would be a second banner beside that of the page */}
+        {/* not a header element: until the page behind is inert, it would be a second banner landmark */}
         <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
           <h2 id={titleId} className="text-xl font-semibold">
             {title}
