@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
+import { afterPaint } from '../views/ui/after-paint.ts'
 
 interface Preloaded {
   /** The path that the application was opened at. */
@@ -25,17 +26,22 @@ export const createPreloadedActors = () => {
       isRendered = true
       return actors.get(key)?.actor
     },
-    /** Hands the actor over to a mounted component, and starts one that is not running. Returns the clean-up that stops it. */
+    /**
+     * Hands the actor over to a mounted component, and starts one that is not running after the paint: the calls of a page cost as much time as
+     * drawing it. Returns the clean-up that stops it.
+     */
     mount: (actor: AnyActorRef) => {
       clearTimeout(stopping.get(actor))
       for (const [key, one] of actors) if (one.actor === actor) actors.delete(key)
-      actor.start()
-      // React's strict mode unmounts and mounts again at once
-      return () =>
-        void stopping.set(
+      const cancelStart = afterPaint(() => actor.start())
+      return () => {
+        cancelStart()
+        // React's strict mode unmounts and mounts again at once
+        stopping.set(
           actor,
           setTimeout(() => actor.stop()),
         )
+      }
     },
     /** Stops the actors of other paths that no component has mounted. */
     keepOnly: (path: string) => {

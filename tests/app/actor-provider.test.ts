@@ -8,9 +8,15 @@ const stateOf = (actor: ReturnType<typeof start> | undefined) => actor?.getSnaps
 let actors: ReturnType<typeof createPreloadedActors>
 beforeEach(() => {
   vi.useFakeTimers()
+  // a page in the background draws nothing: only the task after the paint is waited for
+  vi.stubGlobal('document', { hidden: true })
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
   actors = createPreloadedActors()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('an actor is returned only for the key it was started with', () => {
   const actor = start()
@@ -60,9 +66,19 @@ test('a change of path stops the actor unless a component has mounted it', () =>
   expect(actors.get('page')).toBeUndefined()
 })
 
-test('mounting starts an actor that is not running', () => {
+test('mounting starts an actor that is not running, after the paint', () => {
   const actor = createActor(createMachine({}))
   const entered = vi.spyOn(actor, 'start')
   actors.mount(actor)
+  expect(entered).not.toHaveBeenCalled()
+  vi.runAllTimers()
   expect([entered.mock.calls.length, stateOf(actor)]).toEqual([1, 'active'])
+})
+
+test('an actor whose component is unmounted before the paint never starts', () => {
+  const actor = createActor(createMachine({}))
+  const entered = vi.spyOn(actor, 'start')
+  actors.mount(actor)()
+  vi.runAllTimers()
+  expect(entered).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { findInPage, isFocusLost, MENU_RETURN_MS, pageHeading } from './lost-focus.ts'
 
 /** The field with `autoFocus`. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
@@ -34,10 +35,16 @@ const followHeading = (page: string) => {
 /** After navigation, focuses the first field or the heading, unless the focus is in the page or a dialog already (reliability.md, F04). */
 export const FocusAfterNavigation = ({ page }: { page: string }) => {
   useEffect(() => {
-    blurSharedHeading(page)
-    focusPage()
+    // to focus an element of a page that is not laid out yet would make the browser do that at once
+    const cancel = afterPaint(() => {
+      blurSharedHeading(page)
+      focusPage()
+    })
     const timer = setTimeout(focusPage, MENU_RETURN_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      cancel()
+      clearTimeout(timer)
+    }
   }, [page])
   // ends with the page, which is before the effects of the next one begin
   useLayoutEffect(() => {
