@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
 import { useTranslation } from '../../hooks/translation.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -19,8 +18,6 @@ export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
   const { failure: words } = useIssueText()
   const nameOf = useItemName()
   const item = useSelector(actor, ({ children }) => children.item)
-  // forty controls are drawn piece by piece; what is closed is gone at once
-  const drawnItem = useDeferredValue(item, undefined)
   const isOnPage = useSelector(actor, (snapshot) => snapshot.matches({ ready: { steps: { on: 'item' } } }))
   const storageUsed = useSelector(actor, ({ context }) => context.order?.storageUsed)
   const removed = useSelector(actor, ({ context }) => context.dialog.item)
@@ -39,7 +36,7 @@ export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
 
   return (
     <>
-      {item !== undefined && drawnItem !== undefined && !isOnPage && <ItemDialog actor={drawnItem} storageUsed={storageUsed} />}
+      {item !== undefined && !isOnPage && <ItemDialog actor={item} storageUsed={storageUsed} />}
       <ConfirmDialog
         {...answers}
         isOpen={asksRemoval || isRemoving}
