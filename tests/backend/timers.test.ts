@@ -160,6 +160,26 @@ const traceOf = async ({ tables }: Service) => ({
   drafts: (await tables.orders.find({ repairOrderStatus: 'draft' })).length,
 })
 
+test('calls that come together wait for one and the same run', async () => {
+  let transactions = 0
+  const database: Service['database'] = {
+    ...service.database,
+    transaction: (work) => {
+      transactions += 1
+      return service.database.transaction(work)
+    },
+  }
+  const create = () => timersOf({ database, files: memoryFiles().files, clock: { now: () => new Date(service.now()) } })
+  await create()()
+  const ofOne = transactions
+  transactions = 0
+  const run = create()
+  await Promise.all(Array.from({ length: 10 }, run))
+  expect(transactions).toBe(ofOne)
+  await run()
+  expect(transactions).toBe(ofOne)
+})
+
 test('any number and timing of runs gives the same result as one run at the end', async () => {
   const play = async (hours: readonly number[]) => {
     const own = await startService(LONG_SESSIONS)
