@@ -6,6 +6,8 @@ import { afterPaint } from '../after-paint.ts'
 const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
 const AT_MOST_MS = 5_000
+/** Nobody scrolls any more when nothing has moved for this long. */
+const STILL_MS = 300
 
 const networkIdle = async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -32,6 +34,22 @@ export const whenPageSettled = async (): Promise<void> => {
   } while (hasPendingCall())
 }
 
+let scrolledAt: number | undefined
+const watchScrolling = () => {
+  if (scrolledAt !== undefined) return
+  scrolledAt = Number.NEGATIVE_INFINITY
+  document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true })
+}
+
+/** Resolves once nobody scrolls: to run a file that has arrived takes several frames. */
+const whenStill = async (): Promise<void> => {
+  for (;;) {
+    const rest = (scrolledAt ?? 0) + STILL_MS - performance.now()
+    if (rest <= 0) return
+    await new Promise((resolve) => setTimeout(resolve, rest))
+  }
+}
+
 const idleCallback = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: AT_MOST_MS })
@@ -46,11 +64,13 @@ export const whenIdle = (): Promise<void> => (rest ??= networkIdle().finally(() 
 let last: Promise<unknown> | undefined
 
 /**
- * Runs tasks while the page is idle and online, one after the other, each in an idle callback, so that no key press waits for them. Without
- * a network nothing can be fetched, and some browsers remember an import that failed.
+ * Runs tasks while the page is idle and online and nobody scrolls, one after the other, each in an idle callback, so that no key press waits
+ * for them. Without a network nothing can be fetched, and some browsers remember an import that failed.
  */
 export const runOnIdle = <T>(task: () => Promise<T>): Promise<T> => {
+  watchScrolling()
   const mine = (last ?? whenIdle())
+    .then(whenStill)
     .then(idleCallback)
     .then(() => whenOnline())
     .then(task)
