@@ -89,7 +89,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       cell: (row) => (asksToAcknowledge(row) ? row.acknowledgedCount : '–'),
       sortable: true,
       align: 'end',
-      width: '7.5rem',
+      width: '10.25rem',
       hideBelow: 'lg',
     },
     {
@@ -98,7 +98,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       cell: ({ updatedAt }) => <DateText value={updatedAt} variant="relative" />,
       sortable: true,
       width: '7.5rem',
-      hideBelow: 'xl',
+      hideBelow: 'wide',
     },
   ]
 }

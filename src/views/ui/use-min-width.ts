@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** The widths at which the layout changes, in px. */
-export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const
+export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, wide: 1440 } as const
 export type Breakpoint = keyof typeof BREAKPOINTS
 
-const NAMES = ['xl', 'lg', 'md', 'sm'] as const
+const NAMES = ['wide', 'xl', 'lg', 'md', 'sm'] as const
 const queries = NAMES.map((name) => [name, matchMedia(`(min-width: ${BREAKPOINTS[name]}px)`)] as const)
 
 const subscribe = (onChange: () => void) => {

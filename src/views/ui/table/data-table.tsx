@@ -16,8 +16,8 @@ import { useWideMark } from './use-wide-mark.ts'
 import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
 
 /** The narrowest that a table of fixed columns may get. */
-const leastWidth = <Item,>(columns: readonly DataColumn<Item>[], flexible: string) =>
-  `calc(${['2.5rem', ...columns.map(({ width }) => width ?? flexible)].join(' + ')})`
+const leastWidth = <Item,>(columns: readonly DataColumn<Item>[], flexible: string, isSelectable: boolean) =>
+  `calc(${[isSelectable ? '2.5rem' : '0rem', ...columns.map(({ width }) => width ?? flexible)].join(' + ')})`
 
 /**
  * The one table of the product: sorting, choosing, opening rows, sticky head, loading in place; on phones the rows become cards.
@@ -115,7 +115,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
             '-mb-px w-full border-separate border-spacing-0 text-base in-data-wide:mb-0',
             flexibleWidth !== undefined && 'table-fixed',
           )}
-          {...(flexibleWidth === undefined ? {} : { style: { minWidth: leastWidth(columns, flexibleWidth) } })}
+          {...(flexibleWidth === undefined ? {} : { style: { minWidth: leastWidth(columns, flexibleWidth, isSelectable) } })}
           {...handlers}
           {...focus}
         >
