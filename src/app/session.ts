@@ -129,6 +129,8 @@ const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof pr
   await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'signedIn' }), { timeout: Number.POSITIVE_INFINITY })
   await whenPageSettled()
   const { startOptionLabels } = await import('./option-labels.ts')
+  // the application was closed meanwhile: nobody would stop them
+  if (session.getSnapshot().status !== 'active') return
   const stop = startOptionLabels(session, preferences)
   session.subscribe({ complete: stop })
 }
