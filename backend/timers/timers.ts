@@ -68,7 +68,7 @@ interface Service {
  * expired quotations, the removal of untouched drafts, the digest. Each day at 09:00 in Taipei is done once, in order, as of its own
  * time, in a transaction of its own that remembers it. They may be called as often as one likes, by several processes, by a scheduler or
  * before each request, and a service that stood still makes up for it. Only when a new day has begun since the last call, or the clock
- * was moved, do they look into the data; calls that come meanwhile wait for the same run.
+ * was moved, do they look into the data; concurrent calls share one run.
  */
 export const timersOf = ({ database, files, clock, sealing = noSealing }: Service) => {
   let doneFor: number | undefined
@@ -82,17 +82,17 @@ export const timersOf = ({ database, files, clock, sealing = noSealing }: Servic
     await filesOfRun.committed()
     return isDone
   }
-  const run = async (mark: number): Promise<void> => {
+  const run = async (until: number): Promise<void> => {
     // first: mails that this run makes up for have to be sent yet, however old they are
     const counter = await transact(database, ({ counters }) => counters.get(COUNTER))
-    await applyRetention({ database, files }, new Date(mark), counter && new Date(counter.value))
+    await applyRetention({ database, files }, new Date(until), counter && new Date(counter.value))
     while (await nextDay());
-    doneFor = mark
+    doneFor = until
   }
+  const mark = () => runMark(clock.now().getTime())
   let running: Promise<void> | undefined
   return async (): Promise<void> => {
-    // again where the clock was moved meanwhile
-    for (let mark = runMark(clock.now().getTime()); mark !== doneFor; mark = runMark(clock.now().getTime()))
-      await (running ??= run(mark).finally(() => (running = undefined)))
+    // more than once if the clock is moved during the run
+    while (mark() !== doneFor) await (running ??= run(mark()).finally(() => (running = undefined)))
   }
 }

@@ -27,8 +27,8 @@ export const createPreloadedActors = () => {
       return actors.get(key)?.actor
     },
     /**
-     * Hands the actor over to a mounted component, and starts one that is not running after the paint: the calls of a page cost as much time as
-     * drawing it. Returns the clean-up that stops it.
+     * Hands the actor over to a mounted component. An actor that is not running yet is started after the paint: sending the calls of a page takes
+     * as long as rendering it. Returns the clean-up that stops the actor.
      */
     mount: (actor: AnyActorRef) => {
       clearTimeout(stopping.get(actor))

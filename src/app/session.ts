@@ -129,7 +129,7 @@ const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof pr
   await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'signedIn' }), { timeout: Number.POSITIVE_INFINITY })
   await whenPageSettled()
   const { startOptionLabels } = await import('./option-labels.ts')
-  // the application was closed meanwhile: nobody would stop them
+  // the application was closed in the meantime, as tests do, and nothing would stop the labels
   if (session.getSnapshot().status !== 'active') return
   const stop = startOptionLabels(session, preferences)
   session.subscribe({ complete: stop })

@@ -8,7 +8,7 @@ const stateOf = (actor: ReturnType<typeof start> | undefined) => actor?.getSnaps
 let actors: ReturnType<typeof createPreloadedActors>
 beforeEach(() => {
   vi.useFakeTimers()
-  // a page in the background draws nothing: only the task after the paint is waited for
+  // in a hidden page there is no paint, so that `afterPaint` needs a timer only
   vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   actors = createPreloadedActors()

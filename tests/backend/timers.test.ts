@@ -19,7 +19,8 @@ beforeEach(async () => {
   await tick()
 })
 
-const timersFor = ({ database, now }: Service) => timersOf({ database, files: memoryFiles().files, clock: { now: () => new Date(now()) } })
+const timersFor = ({ database, now }: Pick<Service, 'database' | 'now'>) =>
+  timersOf({ database, files: memoryFiles().files, clock: { now: () => new Date(now()) } })
 const pass = async (days: number) => {
   service.advance(days * DAY)
   await tick()
@@ -160,7 +161,7 @@ const traceOf = async ({ tables }: Service) => ({
   drafts: (await tables.orders.find({ repairOrderStatus: 'draft' })).length,
 })
 
-test('calls that come together wait for one and the same run', async () => {
+test('concurrent calls share one run', async () => {
   let transactions = 0
   const database: Service['database'] = {
     ...service.database,
@@ -169,11 +170,11 @@ test('calls that come together wait for one and the same run', async () => {
       return service.database.transaction(work)
     },
   }
-  const create = () => timersOf({ database, files: memoryFiles().files, clock: { now: () => new Date(service.now()) } })
-  await create()()
+  const counted = { database, now: service.now }
+  await timersFor(counted)()
   const ofOne = transactions
   transactions = 0
-  const run = create()
+  const run = timersFor(counted)
   await Promise.all(Array.from({ length: 10 }, run))
   expect(transactions).toBe(ofOne)
   await run()

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { queueOnIdle } from '../../../src/views/ui/page/idle.ts'
 
-test('what waits for an idle page waits while somebody scrolls', async () => {
+test('an idle task does not run while somebody scrolls', async () => {
   const scrolling = setInterval(() => document.dispatchEvent(new Event('scroll')), 50)
-  const before = vi.fn<() => Promise<void>>(async () => undefined)
-  queueOnIdle(before)
+  const task = vi.fn<() => Promise<void>>(async () => undefined)
+  queueOnIdle(task)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
-  expect(before).not.toHaveBeenCalled()
+  expect(task).not.toHaveBeenCalled()
   clearInterval(scrolling)
-  await expect.poll(() => before.mock.calls.length).toBe(1)
+  await expect.poll(() => task.mock.calls.length).toBe(1)
 })

@@ -35,7 +35,7 @@ const followHeading = (page: string) => {
 /** After navigation, focuses the first field or the heading, unless the focus is in the page or a dialog already (reliability.md, F04). */
 export const FocusAfterNavigation = ({ page }: { page: string }) => {
   useEffect(() => {
-    // to focus an element of a page that is not laid out yet would make the browser do that at once
+    // focusing an element forces layout, which after the paint is done anyway
     const cancel = afterPaint(() => {
       blurSharedHeading(page)
       focusPage()

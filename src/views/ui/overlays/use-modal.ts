@@ -69,7 +69,7 @@ const cover = (surface: HTMLElement) => {
 }
 
 let locks = 0
-/** Keeps the page from scrolling (src/styles/base.css); returns what undoes it. It measures the page, and so comes before anything is changed. */
+/** Keeps the page from scrolling (src/styles/base.css); returns what undoes it. */
 const lockScroll = () => {
   const { clientWidth, dataset } = document.documentElement
   locks += 1
@@ -104,6 +104,7 @@ export const useModal = (onClose: (() => void) | undefined) => {
     if (element === null) return undefined
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
     let undo: readonly (() => unknown)[] = []
+    // lockScroll measures the page, so it comes before anything that changes styles
     const cancel = afterPaint(() => (undo = [lockScroll(), cover(element), followViewport(element)]))
     return () => {
       cancel()

@@ -6,7 +6,7 @@ import { afterPaint } from '../after-paint.ts'
 const QUIET_MS = 500
 /** A page that never comes to rest counts as idle after this long. */
 const AT_MOST_MS = 5_000
-/** Nobody scrolls any more when nothing has moved for this long. */
+/** Scrolling has ended when there was no scroll event for this long. */
 const STILL_MS = 300
 
 const networkIdle = async () => {
@@ -34,20 +34,14 @@ export const whenPageSettled = async (): Promise<void> => {
   } while (hasPendingCall())
 }
 
-let scrolledAt: number | undefined
-const watchScrolling = () => {
-  if (scrolledAt !== undefined) return
-  scrolledAt = Number.NEGATIVE_INFINITY
+let scrolledAt = Number.NEGATIVE_INFINITY
+if (typeof document !== 'undefined')
   document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true })
-}
 
-/** Resolves once nobody scrolls: to run a file that has arrived takes several frames. */
-const whenStill = async (): Promise<void> => {
-  for (;;) {
-    const rest = (scrolledAt ?? 0) + STILL_MS - performance.now()
-    if (rest <= 0) return
-    await new Promise((resolve) => setTimeout(resolve, rest))
-  }
+/** Resolves once scrolling has ended: evaluating a module that was loaded meanwhile would cost frames. */
+const whenScrollingEnds = async (): Promise<void> => {
+  const rest = () => scrolledAt + STILL_MS - performance.now()
+  while (rest() > 0) await new Promise((resolve) => setTimeout(resolve, rest()))
 }
 
 const idleCallback = () =>
@@ -68,9 +62,8 @@ let last: Promise<unknown> | undefined
  * for them. Without a network nothing can be fetched, and some browsers remember an import that failed.
  */
 export const runOnIdle = <T>(task: () => Promise<T>): Promise<T> => {
-  watchScrolling()
   const mine = (last ?? whenIdle())
-    .then(whenStill)
+    .then(whenScrollingEnds)
     .then(idleCallback)
     .then(() => whenOnline())
     .then(task)

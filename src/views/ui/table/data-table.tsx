@@ -15,9 +15,9 @@ import { useProgressiveRows } from './use-progressive-rows.ts'
 import { useWideMark } from './use-wide-mark.ts'
 import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
 
-/** The narrowest that a table of fixed columns may get. */
+/** The narrowest that a table of fixed columns may get; the checkboxes of rows that can be selected have a column too. */
 const leastWidth = <Item,>(columns: readonly DataColumn<Item>[], flexible: string, isSelectable: boolean) =>
-  `calc(${[isSelectable ? '2.5rem' : '0rem', ...columns.map(({ width }) => width ?? flexible)].join(' + ')})`
+  `calc(${[...(isSelectable ? ['2.5rem'] : []), ...columns.map(({ width }) => width ?? flexible)].join(' + ')})`
 
 /**
  * The one table of the product: sorting, choosing, opening rows, sticky head, loading in place; on phones the rows become cards.
