@@ -54,7 +54,7 @@ type Actors = ComponentProps<typeof App>
 const startActors = (locale: Locale, theme: Theme, { session, ...given }: Partial<Actors>): Actors => ({
   // two of them would answer to each other
   session: session ?? createActor(sessionMachine).start(),
-  signOut: createActor(signOutMachine, { input: { leave: nothing } }).start(),
+  signOut: createActor(signOutMachine).start(),
   preferences: createActor(preferencesMachine, { input: { locale, theme, toastTime: 'standard' } }).start(),
   shortcuts: createActor(shortcutsMachine, { input: { choice: 'on' } }).start(),
   brand: createActor(brandMachine).start(),

@@ -26,7 +26,7 @@ const place = (as: string, status: string) =>
     input: ({ params: { itemId }, profile }) => ({
       itemId,
       actor: actorOf(profile),
-      desk: { queue: undefined, bench: 'off' as const, keepBench: () => undefined },
+      desk: { queue: undefined, bench: 'off' as const },
     }),
     module: () => import('../../src/app/pages/review.ts'),
   })

@@ -40,7 +40,7 @@ export const signOut: Specimen = specimen(
   signOutMachine,
   part(signOutMachine, {
     as: AS,
-    input: () => ({ leave: () => undefined }),
+    input: () => undefined,
     view: async () => (await scenes()).SignOutScene,
     address: href('home'),
     layout: 'bare',

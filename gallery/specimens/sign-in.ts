@@ -99,7 +99,7 @@ export const passwordLink: Specimen = specimen(
     path: paths.reset,
     own: { isCustomer: true, link: 'reset' },
     params: () => ({ id: 'user-chang', token: 'of-the-mail' }),
-    input: ({ params: { id, token, isCustomer } }) => ({ id, token, isCustomer, kind: 'reset' as const, remember: () => undefined }),
+    input: ({ params: { id, token, isCustomer } }) => ({ id, token, isCustomer, kind: 'reset' as const }),
     module: () => import('../../src/app/pages/password-link.ts'),
   }),
   {

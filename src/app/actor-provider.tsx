@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
 import { afterPaint } from '../views/ui/after-paint.ts'
 
 interface Preloaded {
@@ -59,8 +59,8 @@ export const preloadedActors = createPreloadedActors()
 interface Props<M extends AnyStateMachine> {
   /** The key of an actor that may have been preloaded. */
   readonly actorKey: string
-  readonly machine: M
-  readonly input: InputFrom<M>
+  /** Creates the actor where it was not. */
+  readonly create: () => AnyActorRef
   readonly children: (actor: ActorRefFrom<M>) => ReactNode
 }
 
@@ -68,9 +68,9 @@ interface Props<M extends AnyStateMachine> {
  * Renders its children with an actor of the machine, preloaded or created here; stops it on unmount. The actor outlives React's strict mode,
  * so that no call is made twice.
  */
-export const ActorProvider = <M extends AnyStateMachine>({ actorKey, machine, input, children }: Props<M>) => {
-  const [actor] = useState<AnyActorRef>(() => preloadedActors.get(actorKey) ?? createActor<AnyStateMachine>(machine, { input }))
+export const ActorProvider = <M extends AnyStateMachine>({ actorKey, create, children }: Props<M>) => {
+  const [actor] = useState(() => preloadedActors.get(actorKey) ?? create())
   useEffect(() => preloadedActors.mount(actor), [actor])
-  // the one unchecked cast of the route table: the actor was made from this machine
+  // an actor of this key was made from this machine
   return children(actor as ActorRefFrom<M>)
 }

@@ -19,7 +19,7 @@ export const HomeFrame = (props: ShellProps) => {
   const key = `notices ${readerOf(useUser())}`
   useEffect(preloadOnIntent, [])
   return (
-    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
+    <ActorProvider<typeof noticesMachine> key={key} actorKey={key} create={() => createActor(noticesMachine)}>
       {(notices) => <HomeShell notices={notices} {...props} />}
     </ActorProvider>
   )

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate'
+import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom } from 'xstate'
 import type { PermissionId } from '../domain/permissions.ts'
 import type { Namespace } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
@@ -47,6 +47,8 @@ interface Page<M extends AnyStateMachine, Params> {
   readonly machine: M
   readonly input: (visit: Visit<Params>) => InputFrom<M>
   readonly View: ComponentType<{ readonly actor: ActorRefFrom<M> }>
+  /** Hears what the machine emits to the application, as long as the actor lives; called before it is started. */
+  readonly subscribe?: (actor: ActorRefFrom<M>, visit: Visit<Params>) => void
   /** The list of a page that is kept: it calls nothing while the page is hidden. */
   readonly listOf?: (actor: ActorRefFrom<M>) => KeptList | undefined
 }
@@ -65,6 +67,17 @@ interface Row<Path extends string, Params extends object, Module> extends Omit<R
 /** A machine reads its input once, so page, address and user make the key. */
 const keyOf = (path: string, { params, search, profile }: Visit) => JSON.stringify([path, params, search, profileKey(profile)])
 
+/** An actor of the page's machine with the input of the visit, not started yet. */
+const createPageActor = <M extends AnyStateMachine, Params>(
+  { machine, input, subscribe }: Page<M, Params>,
+  visit: Visit<Params>,
+): AnyActorRef => {
+  const actor: AnyActorRef = createActor<AnyStateMachine>(machine, { input: input(visit) })
+  // it was made from this machine
+  subscribe?.(actor as ActorRefFrom<M>, visit)
+  return actor
+}
+
 /** Makes a row of the table: the page's machine starts with the input of the visit, the view gets its actor. */
 export const route = <const Path extends string, M extends AnyStateMachine, const Params extends object = object>({
   params: own,
@@ -75,9 +88,10 @@ export const route = <const Path extends string, M extends AnyStateMachine, cons
   return {
     ...row,
     Screen: lazyWithPreload(async () => {
-      const { machine, input, View, listOf } = await page()
+      const module = await page()
+      const { View, listOf } = module
       return ({ visit, isHidden }: { readonly visit: Visit; readonly isHidden: boolean }) => (
-        <ActorProvider actorKey={keyOf(row.path, visit)} machine={machine} input={input(withOwn(visit))}>
+        <ActorProvider<M> actorKey={keyOf(row.path, visit)} create={() => createPageActor(module, withOwn(visit))}>
           {(actor) => (
             <HideableView isHidden={isHidden} listOf={() => listOf?.(actor)}>
               <View actor={actor} />
@@ -87,9 +101,12 @@ export const route = <const Path extends string, M extends AnyStateMachine, cons
       )
     }, row.messages),
     preloadActor: async (path, visit) => {
-      const { machine, input }: { machine: AnyStateMachine; input: (visit: Visit<PathParams<Path> & Params>) => InputFrom<M> } =
-        await page()
-      preloadedActors.start(path, keyOf(row.path, visit), () => createActor(machine, { input: input(withOwn(visit)) }).start())
+      const module = await page()
+      preloadedActors.start(path, keyOf(row.path, visit), () => {
+        const actor = createPageActor(module, withOwn(visit))
+        actor.start()
+        return actor
+      })
     },
   }
 }

@@ -78,8 +78,11 @@ const startSession = () => {
   return session.start()
 }
 
-const startSignOut = (session: Session) =>
-  createActor(signOutMachine, { input: { leave: () => session.send({ type: 'session.signOut' }) } }).start()
+const startSignOut = (session: Session) => {
+  const signOut = createActor(signOutMachine)
+  signOut.on('signOut.decided', () => session.send({ type: 'session.signOut' }))
+  return signOut.start()
+}
 
 /** A choice in one tab is every tab's choice; whatever else lands in the storage is ignored. */
 const followOtherTabs = (preferences: ActorRefFrom<typeof preferencesMachine>) =>

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { passwordLinkMachine } from '../../machines/sign-in/password-link.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { PasswordLinkPage } from '../../views/sign-in/password/password-link.tsx'
@@ -17,7 +18,12 @@ export const input = ({ params: { id, token, isCustomer, link } }: Visit<Params>
   token,
   isCustomer,
   kind: link === 'reset' || link === 'backendReset' ? ('reset' as const) : ('set' as const),
-  remember: (isOpen: boolean) => rememberLink(isOpen ? href(link, { id, token }) : undefined),
 })
+
+/** A link that got no answer is opened again by the next visit. */
+export const subscribe = (page: ActorRefFrom<typeof passwordLinkMachine>, { params: { id, token, link } }: Visit<Params>) => {
+  page.on('link.keep', () => rememberLink(href(link, { id, token })))
+  page.on('link.forget', () => rememberLink(undefined))
+}
 
 export { passwordLinkMachine as machine, PasswordLinkPage as View }

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { deskMachine } from '../../machines/review/desk.machine.ts'
 import { knownItem } from '../../machines/record/known-records.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
@@ -9,18 +10,19 @@ import type { Visit } from '../route.tsx'
 /** `wanted`: the action that a scan means. `desk`: the queue that the reviewer comes from, and whether they work at a bench. */
 export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => {
   const actor = actorOf(profile)
+  const query = new URLSearchParams(search)
   return {
     itemId: params.itemId,
     known: knownItem(params.itemId),
-    wanted: new URLSearchParams(search).get('action') ?? undefined,
+    wanted: query.get('action') ?? undefined,
     actor,
-    desk: {
-      queue: new URLSearchParams(search).get('queue') ?? undefined,
-      bench: storedBench(actor.userId),
-      keepBench: (choice: 'on' | 'off') => storeBench(actor.userId, choice),
-    },
+    desk: { queue: query.get('queue') ?? undefined, bench: storedBench(actor.userId) },
     onServerChange,
   }
 }
+
+/** The choice of the bench is kept in this browser for the next item. */
+export const subscribe = (desk: ActorRefFrom<typeof deskMachine>, { profile }: Visit) =>
+  void desk.on('bench.changed', ({ choice }) => storeBench(actorOf(profile).userId, choice))
 
 export { deskMachine as machine, ReviewPage as View }

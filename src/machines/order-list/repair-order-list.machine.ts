@@ -18,8 +18,6 @@ interface OrderListInput {
   /** May the user keep views of his own (`repairOrder.savedView`)? */
   readonly hasViews: boolean
   readonly layout: OrderLayout
-  /** Keeps the layout for the next visit. */
-  readonly keepLayout?: (layout: OrderLayout) => void
   readonly serverChanges?: ChangeSource | undefined
 }
 
@@ -37,11 +35,11 @@ type OrderListEvent =
   | { readonly type: 'order.find'; readonly text: string }
   | ViewsNotice
 
-/** Exactly one order has the number. */
-interface OrderListEmitted {
-  readonly type: 'order.found'
-  readonly row: RepairOrderRow
-}
+type OrderListEmitted =
+  /** Exactly one order has the number. */
+  | { readonly type: 'order.found'; readonly row: RepairOrderRow }
+  /** To be kept for the next visit. */
+  | { readonly type: 'layout.changed'; readonly layout: OrderLayout }
 
 interface OrderListContext extends OrderListInput {
   readonly sought: string
@@ -83,7 +81,7 @@ export const repairOrderListMachine = setup({
     useHomeColumns: assign(({ context: { home, layout, isCustomer } }) => ({
       layout: home ? { ...layout, columns: orderedColumns(home.columns, isCustomer) } : layout,
     })),
-    keepLayout: ({ context }) => context.keepLayout?.(context.layout),
+    emitLayout: emit(({ context: { layout } }) => ({ type: 'layout.changed' as const, layout })),
     search: sendTo('rows', ({ context }) => ({ type: 'list.search' as const, keyword: context.sought })),
   },
 }).createMachine({
@@ -96,13 +94,13 @@ export const repairOrderListMachine = setup({
     input: ({ context: { query, isBare, hasViews, serverChanges } }) => ({ query, isHeld: isBare && hasViews, serverChanges }),
   },
   on: {
-    'layout.change': { actions: [{ type: 'setLayout', params: ({ event }) => ({ patch: event.patch }) }, 'keepLayout'] },
+    'layout.change': { actions: [{ type: 'setLayout', params: ({ event }) => ({ patch: event.patch }) }, 'emitLayout'] },
     'home.open': [
       {
         guard: 'hasHome',
         actions: [
           'useHomeColumns',
-          'keepLayout',
+          'emitLayout',
           sendTo('rows', ({ context }) => ({ type: 'list.change' as const, patch: homeState(context) ?? {}, replace: true })),
         ],
       },

@@ -1,4 +1,4 @@
-import { sendTo, setup } from 'xstate'
+import { emit, sendTo, setup } from 'xstate'
 import { MY_QUEUE } from '../../domain/queue.ts'
 import { benchMachine, type BenchNotice } from './bench.machine.ts'
 import { queueMachine } from './queue.machine.ts'
@@ -10,20 +10,22 @@ interface Desk {
   /** The value of `?queue=`; absent: the reviewer's own turn. */
   readonly queue?: string | undefined
   readonly bench: 'on' | 'off'
-  /** Keeps the choice for the next item. */
-  readonly keepBench: (choice: 'on' | 'off') => void
 }
 
 export interface DeskInput extends Omit<ReviewInput, 'parent'> {
   readonly desk?: Desk | undefined
 }
 
-/** The page of a reviewer: the review of the item (child `review`), its place in a queue (`queue`), and the bench (`bench`). */
+/**
+ * The page of a reviewer: the review of the item (child `review`), its place in a queue (`queue`), and the bench (`bench`), whose choice is
+ * emitted, to be kept for the next item.
+ */
 export const deskMachine = setup({
   types: {
     input: {} as DeskInput,
     context: {} as DeskInput,
     events: {} as ReviewNotice | BenchNotice,
+    emitted: {} as BenchNotice,
     children: {} as { review: 'review'; queue: 'queue'; bench: 'bench' },
   },
   actors: { review: reviewMachine, queue: queueMachine, bench: benchMachine },
@@ -37,6 +39,6 @@ export const deskMachine = setup({
   ],
   on: {
     'review.submitted': { actions: sendTo('queue', { type: 'queue.done' }) },
-    'bench.changed': { actions: ({ context, event }) => context.desk?.keepBench(event.choice) },
+    'bench.changed': { actions: emit(({ event }) => event) },
   },
 })

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { commonPasswordsActor } from './common-passwords.ts'
 import { failureOf, isUnanswered, type Failure } from '../calls/failure.ts'
@@ -7,12 +7,7 @@ import { passwordLinkFormMachine, type PasswordLink } from './password-link-form
 import { request } from '../calls/request.ts'
 import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
-interface Input extends PasswordLink {
-  /** Hears whether the link is still to be used although nothing answered, or serves no more. */
-  readonly remember: (isOpen: boolean) => void
-}
-
-interface Context extends Input {
+interface Context extends PasswordLink {
   readonly failure: Failure | undefined
 }
 
@@ -26,19 +21,21 @@ const EXPIRED_CODE = 'link-expired'
 
 /**
  * Setting or resetting a password by the link of a mail (specification section 2). A check that gets no answer leaves the link
- * as it is and may be repeated; a link that is used up while the form is open ends as one that was so before.
+ * as it is and may be repeated; a link that is used up while the form is open ends as one that was so before. `link.keep` is emitted
+ * while it is still to be used because nothing answered, `link.forget` when it serves no more.
  */
 export const passwordLinkMachine = setup({
   types: {
-    input: {} as Input,
+    input: {} as PasswordLink,
     context: {} as Context,
     events: {} as FormNotice<void> | { readonly type: 'link.retry' },
+    emitted: {} as { readonly type: 'link.keep' | 'link.forget' },
     children: {} as { form: 'form' },
   },
   actors: { form: passwordLinkFormMachine, isExpired: request(isExpired), common: commonPasswordsActor, retryOnceBack },
   actions: {
-    keepLink: ({ context }) => context.remember(true),
-    forgetLink: ({ context }) => context.remember(false),
+    keepLink: emit({ type: 'link.keep' }),
+    forgetLink: emit({ type: 'link.forget' }),
   },
 }).createMachine({
   id: 'passwordLink',
@@ -64,7 +61,7 @@ export const passwordLinkMachine = setup({
         {
           id: 'form',
           src: 'form',
-          input: ({ context: { failure: _, remember: __, ...params }, self }) => ({
+          input: ({ context: { failure: _, ...params }, self }) => ({
             values: { account: '', password: '', confirmPassword: '' },
             params,
             parent: self,

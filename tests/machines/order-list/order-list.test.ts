@@ -23,11 +23,12 @@ afterEach(async () => {
 afterAll(() => service.close())
 
 const begin = async (search = '', patch: { readonly hasViews?: boolean } = {}) => {
-  const kept: OrderLayout[] = []
   const query = parseOrderListQuery(search)
   const input = { query, isBare: search === '', isCustomer: false, hasViews: true, layout: defaultOrderLayout(false), ...patch }
-  const page = createActor(repairOrderListMachine, { input: { ...input, keepLayout: (layout) => kept.push(layout) } })
+  const page = createActor(repairOrderListMachine, { input })
   const said = emittedBy(page)
+  const kept: OrderLayout[] = []
+  page.on('layout.changed', ({ layout }) => kept.push(layout))
   page.start()
   const { rows, views } = page.getSnapshot().children
   if (rows === undefined) throw new Error('no rows')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
+import { emittedBy } from '../support.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { NOW } from './review-record.ts'
 import { itemIn, signIn, startLive, type Live } from './review-support.ts'
@@ -17,14 +18,15 @@ afterEach(() => {
 
 const open = async (choice: 'on' | 'off' = 'off') => {
   const actor = await signIn('coo02')
-  const keepBench = vi.fn<(choice: 'on' | 'off') => void>()
-  const input = { itemId: await itemIn(live, 'submitted'), actor, desk: { bench: choice, keepBench } }
-  const desk = createActor(deskMachine, { input }).start()
+  const input = { itemId: await itemIn(live, 'submitted'), actor, desk: { bench: choice } }
+  const desk = createActor(deskMachine, { input })
+  const said = emittedBy(desk)
+  desk.start()
   const { review, queue, bench } = desk.getSnapshot().children
   if (!review || !queue || !bench) throw new Error('the desk lacks a part')
   await waitFor(review, (snapshot) => snapshot.matches('ready'))
   await waitFor(queue, (snapshot) => snapshot.matches('working'))
-  return { desk, review, queue, bench, keepBench }
+  return { desk, review, queue, bench, said }
 }
 
 test('the queue goes on after an action, not after a temporary save', async () => {
@@ -42,12 +44,15 @@ test('the queue goes on after an action, not after a temporary save', async () =
   desk.stop()
 })
 
-test('the bench comes up as it was left, and a change of it is kept', async () => {
-  const { desk, bench, keepBench } = await open('on')
+test('the bench comes up as it was left, and a change of it is emitted to be kept', async () => {
+  const { desk, bench, said } = await open('on')
   expect(bench.getSnapshot().matches('on')).toBe(true)
   bench.send({ type: 'bench.off' })
   bench.send({ type: 'bench.on' })
-  expect(keepBench.mock.calls).toEqual([['off'], ['on']])
+  expect(said).toEqual([
+    { type: 'bench.changed', choice: 'off' },
+    { type: 'bench.changed', choice: 'on' },
+  ])
   desk.stop()
 })
 

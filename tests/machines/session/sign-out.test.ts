@@ -13,7 +13,8 @@ afterEach(async () => {
 
 const start = () => {
   const leave = vi.fn<() => void>(() => credentials.clear())
-  const actor = createActor(signOutMachine, { input: { leave } })
+  const actor = createActor(signOutMachine)
+  actor.on('signOut.decided', leave)
   actor.start()
   actor.send({ type: 'signOut.ask' })
   const reaches = (state: 'idle' | 'asking') => waitFor(actor, (snapshot) => snapshot.matches(state))
@@ -91,7 +92,7 @@ test('every state can be reached', () => {
     { type: 'xstate.done.actor.checkDrafts', output: true },
     { type: 'xstate.done.actor.discard' },
   ]
-  const values = valuesReached(signOutMachine, events, { input: { leave: () => undefined } })
+  const values = valuesReached(signOutMachine, events)
   expect(values.toSorted()).toEqual(['asking', 'discarding', 'idle', 'looking'])
 })
 

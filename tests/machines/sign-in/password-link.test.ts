@@ -22,8 +22,10 @@ beforeEach(() => restart(service))
 afterAll(() => service.close())
 
 const start = (link: PasswordLink) => {
-  const remember = vi.fn<(isOpen: boolean) => void>()
-  const page = createActor(passwordLinkMachine, { input: { ...link, remember } })
+  const page = createActor(passwordLinkMachine, { input: link })
+  const kept: boolean[] = []
+  page.on('link.keep', () => kept.push(true))
+  page.on('link.forget', () => kept.push(false))
   const states = statesOf(page)
   page.start()
   const is = (state: 'editing' | 'expired' | 'unreachable' | 'finished') =>
@@ -42,7 +44,7 @@ const start = (link: PasswordLink) => {
       .getSnapshot()
       .context.issues.map(({ field, key }) => `${field} ${key}`)
   const reported = () => vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
-  return { page, states, is, form, fill, issues, reported, kept: () => remember.mock.calls.map(([isOpen]) => isOpen) }
+  return { page, states, is, form, fill, issues, reported, kept: () => kept }
 }
 const signIn = (account: string, password: string) =>
   account.includes('@') ? api.auth.loginCustomer({ body: { account, password } }) : api.auth.loginEmployee({ body: { account, password } })

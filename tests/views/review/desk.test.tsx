@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { credentials } from '../../../src/api/index.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
+import { useEmitted } from '../../../src/views/hooks/use-emitted.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { placeItem } from '../../backend/complete-rows.ts'
@@ -21,25 +22,27 @@ beforeEach(async () => {
   await page.viewport(1440, 1000)
 })
 
-type Props = { role: RoleId; itemId: string; bench: 'on' | 'off'; keepBench: (choice: 'on' | 'off') => void }
-const Page = ({ role, itemId, ...desk }: Props) => (
-  <ReviewPage actor={useActorRef(deskMachine, { input: { ...inputOf(role, itemId), desk } })} />
-)
+type Props = { role: RoleId; itemId: string; bench: 'on' | 'off'; onBench: (choice: 'on' | 'off') => void }
+const Page = ({ role, itemId, bench, onBench }: Props) => {
+  const actor = useActorRef(deskMachine, { input: { ...inputOf(role, itemId), desk: { bench } } })
+  useEmitted(actor, { 'bench.changed': ({ choice }) => onBench(choice) })
+  return <ReviewPage actor={actor} />
+}
 const open = async (role: RoleId, itemId: string, bench: 'on' | 'off' = 'off') => {
   const { data } = await service.login(ACCOUNT_OF[role])
   credentials.save(data)
-  const [navigate, keepBench] = [vi.fn<(to: string) => void>(), vi.fn<(choice: 'on' | 'off') => void>()]
+  const [navigate, onBench] = [vi.fn<(to: string) => void>(), vi.fn<(choice: 'on' | 'off') => void>()]
   const screen = await show(
     <AppContext value={{ ...appFor(role), navigate }}>
       <Router base="">
         <main>
-          <Page {...{ role, itemId, bench, keepBench }} />
+          <Page {...{ role, itemId, bench, onBench }} />
         </main>
       </Router>
     </AppContext>,
   )
   await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
-  return { ...screen, navigate, keepBench }
+  return { ...screen, navigate, onBench }
 }
 const queue = () => page.getByRole('navigation', { name: '待我處理' })
 const press = (name: string) => queue().getByRole('button', { name })
@@ -73,10 +76,10 @@ test('at the bench a scan opens its item, a digit chooses, an unknown code is re
   const mine = await placeItem(service, 'received')
   const other = await placeItem(service, 'accepted')
   await service.tables.items.replace({ ...other, serialNo: 'SCAN-0042' })
-  const { navigate, keepBench } = await open('R-ENG', mine.itemId)
+  const { navigate, onBench } = await open('R-ENG', mine.itemId)
   expect(document.querySelector('input[name=scan]')).toBeNull()
   await page.getByText('工作檯模式').click()
-  expect(keepBench).toHaveBeenCalledWith('on')
+  expect(onBench).toHaveBeenCalledWith('on')
   const scan = page.getByRole('textbox', { name: /掃描/ })
   await expect.element(scan).toHaveFocus()
   await userEvent.keyboard('nothing-like-it{Enter}')
