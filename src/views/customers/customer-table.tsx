@@ -56,7 +56,7 @@ export const CustomerTable = (props: AccountsTableProps<Customer>) => {
           header: t('field-openOrderCount'),
           align: 'end',
           width: '8rem',
-          hideBelow: 'lg',
+          hideBelow: 'xl',
           cell: ({ openOrderCount }) => <span className="tabular-nums">{openOrderCount ?? '–'}</span>,
         },
         {

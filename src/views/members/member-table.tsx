@@ -49,7 +49,7 @@ export const MemberTable = ({ roles, ...props }: Props) => {
           id: 'department',
           header: t('field-department'),
           sortable: true,
-          hideBelow: 'lg',
+          hideBelow: 'xl',
           width: '9rem',
           cell: ({ department }) => <OneLine text={department} />,
         },

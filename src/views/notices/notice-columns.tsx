@@ -73,7 +73,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       cell: (row) => <Window row={row} />,
       sortable: true,
       width: '12rem',
-      hideBelow: 'lg',
+      hideBelow: 'xl',
     },
     {
       id: 'readCount',
@@ -90,7 +90,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       sortable: true,
       align: 'end',
       width: '10.25rem',
-      hideBelow: 'lg',
+      hideBelow: 'xl',
     },
     {
       id: 'updatedAt',

@@ -12,7 +12,7 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'center' | 'end'
   /** a CSS length; the rest shares what is left */
   readonly width?: string
-  /** left out while the window is narrower */
+  /** left out while the window is narrower; from `lg` on the side bar stands beside the table, which has no more room then than at `md` */
   readonly hideBelow?: Breakpoint
 }
 
