@@ -94,7 +94,7 @@ export const AuditTable = ({ entries, people, isLoading, empty }: Props) => {
         { id: 'actor', header: t('audit-actor'), cell: (entry) => <Actor entry={entry} />, width: '8rem' },
         { id: 'action', header: t('audit-action'), cell: (entry) => words.action(entry), isRowHeader: true, width: '10rem' },
         { id: 'record', header: t('audit-record'), cell: (entry) => <RecordOf entry={entry} />, width: '14rem' },
-        { id: 'changes', header: t('audit-changes'), cell: (entry) => <Changes entry={entry} people={people} />, hideBelow: 'xl' },
+        { id: 'changes', header: t('audit-changes'), cell: (entry) => <Changes entry={entry} people={people} />, hideBelow: 'lg' },
       ]}
       rows={entries}
       keyOf={({ auditId }) => auditId}
