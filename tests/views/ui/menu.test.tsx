@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/views/ui/button.tsx'
@@ -67,6 +68,32 @@ test('a menu of options marks the selected one and closes after a choice', async
   expect(onSize).toHaveBeenCalledExactlyOnceWith(20)
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
+})
+
+test('a frozen menu keeps its entries where they are while it is open', async () => {
+  const own = { id: 'own', items: [{ id: 'signOut', label: '登出' }] }
+  const roles = { id: 'roles', selectedId: '1', items: [{ id: '1', label: '工程師' }] }
+  const Late = () => {
+    const [hasRoles, setHasRoles] = useState(false)
+    return (
+      <div role="presentation" onKeyDown={({ key }) => key === 'F2' && setHasRoles(true)}>
+        <MenuButton label="帳號" groups={hasRoles ? [roles, own] : [own]} isFrozenWhileOpen />
+        <output>{hasRoles ? '有角色' : '無角色'}</output>
+      </div>
+    )
+  }
+  await show(<Late />)
+  const button = page.getByRole('button', { name: '帳號' })
+  await button.click()
+  const signOut = page.getByRole('menuitem', { name: '登出' })
+  await expect.element(signOut).toBeVisible()
+  await userEvent.keyboard('{F2}')
+  await expect.element(page.getByText('有角色')).toBeInTheDocument()
+  expect(page.getByRole('menuitemradio').elements()).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(signOut).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(page.getByRole('menuitemradio', { name: '工程師' })).toBeVisible()
 })
 
 test('a popover closes by a press outside', async () => {

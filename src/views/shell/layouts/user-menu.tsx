@@ -14,6 +14,8 @@ export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly 
     <MenuButton
       label={t('shared-userMenu')}
       groups={groups}
+      // the roles to switch to come later than the page
+      isFrozenWhileOpen
       head={
         <div className="max-w-64 min-w-44">
           <p className="truncate text-base font-medium">{user.name}</p>

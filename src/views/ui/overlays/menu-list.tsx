@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Separator } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
@@ -63,15 +63,19 @@ export interface MenuListProps {
   /** Words above the entries, e.g. who is logged in. */
   readonly head?: ReactNode
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  /** The entries stay as they were when it was opened: for a menu that gets a group late, which would move the others away from under the pointer. */
+  readonly isFrozenWhileOpen?: boolean
 }
 
 const ENTRIES = '[role^=menuitem]:not([aria-disabled=true])'
 
 /** The contents of a menu: groups of entries. Empty groups are left out. */
-export const MenuList = ({ label, groups, head, placement = 'bottom end' }: MenuListProps) => {
+export const MenuList = ({ label, groups, head, placement = 'bottom end', isFrozenWhileOpen = false }: MenuListProps) => {
   const { id, focusAt, surface } = useOverlay()
   const menu = useRef<HTMLDivElement>(null)
   const { isOpen } = surface
+  const [shownGroups, setShownGroups] = useState(groups)
+  if (shownGroups !== groups && !(isOpen && isFrozenWhileOpen)) setShownGroups(groups)
   useEffect(() => {
     // a library that comes with the first press does not know that it was made by a key, and leaves the focus where it is
     if (isOpen && focusAt !== true)
@@ -88,7 +92,7 @@ export const MenuList = ({ label, groups, head, placement = 'bottom end' }: Menu
         onClose={() => surface.onOpenChange(false)}
         className="flex min-w-48 flex-col p-1"
       >
-        {groups
+        {shownGroups
           .filter((group) => group.items.length > 0)
           .map((group, index) => (
             <Group key={group.id} group={group} isFirst={index === 0} />
