@@ -9,12 +9,12 @@ const pages = (...names: readonly string[]) => modules(`app/pages/(${names.join(
  * later groups share is named by an earlier one, so that no page loads the file of another.
  */
 export const chunksOf = (mode: string) => [
-  // what every page starts with; it is the entry, so that the bundler names it `index`
-  { name: 'start', tags: ['$initial' as const] },
-  // what is typed in, sent and checked: of a sign-in card, the list and every record
+  // what every page starts with, and what is typed in, sent and checked: of a sign-in card, the list and every record. It is the entry, so
+  // that the bundler names it `index`
   {
-    name: 'input',
+    name: 'start',
     test: either(
+      /\/index\.html$/,
       // of whatever is checked
       /lucide-react\/dist\/esm\/icons\/(check|minus)\./,
       modules(
@@ -36,7 +36,7 @@ export const chunksOf = (mode: string) => [
   ...(mode === 'demo' ? [{ name: 'domain', test: modules('domain/.*') }] : []),
   // before the files of pages, so that none of these has what another needs
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // the frame, and what most pages in it share
+  // the frame, and what most pages in it share, as what shows a file, amounts and the cards of devices
   {
     name: 'shell',
     test: modules(
@@ -51,6 +51,12 @@ export const chunksOf = (mode: string) => [
       'views/order-list/(order-cells|use-order-href)',
       'domain/(order-list-query|order-numbers|order-views|queue|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
       'views/ui/(toggle-group|after-paint|use-motion|table/use-progressive-rows)',
+      'views/ui/files/(accepted|stored-files|stored-picture|file-tile|file-words|format-bytes)',
+      'views/ui/page/(section|progress-bar)',
+      'views/ui/focus/page-focus',
+      'views/ui/text/money-text',
+      'views/ui/(device-tag|device-words|device-action)',
+      'domain/(quotations|formats/money)',
     ),
   },
   // what opens over a page without the component library
@@ -61,18 +67,6 @@ export const chunksOf = (mode: string) => [
       'app/pages/order-list',
       'views/ui/table/(data-table|list-search|pagination|filter-chips|no-rows)',
       'views/hooks/(use-list|use-search)',
-    ),
-  },
-  // what shows a file, amounts and the cards of devices, on a customer's home page and orders
-  {
-    name: 'files',
-    test: modules(
-      'views/ui/files/(accepted|stored-files|stored-picture|file-tile|file-words|format-bytes)',
-      'views/ui/page/(section|progress-bar)',
-      'views/ui/focus/page-focus',
-      'views/ui/text/money-text',
-      'views/ui/(device-tag|device-words|device-action)',
-      'domain/(quotations|formats/money)',
     ),
   },
   { name: 'home', test: pages('home') },
