@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '../../hooks/translation.ts'
 import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { useNotices } from '../notices-context.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { lazyOnIntent } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
 import { OverlayTrigger } from '../../ui/overlays/overlay-trigger.tsx'
@@ -43,8 +44,12 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
       {count > 0 && <Badge count={count} />}
     </PlainButton>
   )
+  const onOpenChange = (opens: boolean) => {
+    // sending a call takes as long as a frame
+    if (opens) afterPaint(() => actor?.send({ type: 'notifications.reload' }))
+  }
   return (
-    <OverlayTrigger popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
+    <OverlayTrigger popup="dialog" button={button} onOpenChange={onOpenChange}>
       <Lists actor={actor} unread={unread} />
     </OverlayTrigger>
   )

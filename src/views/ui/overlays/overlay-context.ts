@@ -3,6 +3,14 @@ import { createContext, type ButtonHTMLAttributes, type KeyboardEvent, type Mous
 /** Where the focus goes in what is opened: to its first or last entry, or (`true`, by mouse or touch) to the whole. */
 export type FocusAt = 'first' | 'last' | true
 
+/** Where a button stands in the window, px; `end` is the room between its right edge and the window's. */
+export interface ButtonPlace {
+  readonly top: number
+  readonly bottom: number
+  readonly end: number
+  readonly windowHeight: number
+}
+
 /** The data of a button for the overlay that it opens. */
 export interface OverlayData {
   /** Of a menu or a list: a popover that is a dialog takes none. */
@@ -14,6 +22,8 @@ export interface OverlayData {
     readonly onOpenChange: (isOpen: boolean) => void
   }
   readonly focusAt: FocusAt
+  /** As it was pressed. */
+  readonly buttonPlace: ButtonPlace | undefined
 }
 
 export const OverlayContext = createContext<OverlayData | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
-import { type FocusAt, type OverlayData, OverlayContext, TriggerContext } from './overlay-context.ts'
+import { type ButtonPlace, type FocusAt, type OverlayData, OverlayContext, TriggerContext } from './overlay-context.ts'
+import { afterPaint } from '../after-paint.ts'
 import { useOnceTrue } from '../use-once-true.ts'
 
 /** For the surface: by which button it is opened. */
@@ -24,6 +25,12 @@ interface Props {
 /** A press by a screen reader counts no clicks. */
 const focusOf = ({ detail }: MouseEvent): FocusAt => (detail === 0 ? 'first' : true)
 
+export const measureButton = (button: HTMLElement): ButtonPlace => {
+  const { top, bottom, right } = button.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  return { top, bottom, end: clientWidth - right, windowHeight: clientHeight }
+}
+
 /**
  * A button that opens what floats under it. The triggers of the headless library do the same, but bring all that floats along with the
  * button; here it may come later (`lazy.tsx`), since nobody opens anything before the page is there (docs/decisions/013).
@@ -33,15 +40,19 @@ export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [focusAt, setFocusAt] = useState<FocusAt>(true)
+  const [buttonPlace, setButtonPlace] = useState<ButtonPlace>()
   const isDrawn = useOnceTrue(isOpen)
   const change = (opens: boolean) => {
     setIsOpen(opens)
     onOpenChange?.(opens)
   }
-  const open = (at: FocusAt) => {
-    setFocusAt(at)
-    change(true)
-  }
+  // in a task of its own, once the press is painted; the button is measured before the page changes, which would have to be laid out for it
+  const open = (at: FocusAt) =>
+    void afterPaint(() => {
+      if (triggerRef.current) setButtonPlace(measureButton(triggerRef.current))
+      setFocusAt(at)
+      change(true)
+    })
   return (
     <>
       <TriggerContext
@@ -65,7 +76,9 @@ export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props)
         {button}
       </TriggerContext>
       {isDrawn && (
-        <OverlayContext value={{ id, focusAt, surface: { triggerRef, isOpen, onOpenChange: change } }}>{children}</OverlayContext>
+        <OverlayContext value={{ id, focusAt, buttonPlace, surface: { triggerRef, isOpen, onOpenChange: change } }}>
+          {children}
+        </OverlayContext>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
-import { useOverlay } from './overlay-trigger.tsx'
+import type { ButtonPlace } from './overlay-context.ts'
+import { measureButton, useOverlay } from './overlay-trigger.tsx'
 import { useModal } from './use-modal.ts'
 
 /** px: between the button and what it opens, and from there to the edges of the window at least */
@@ -9,16 +10,18 @@ const GAP = 4
 const MARGIN = 12
 
 /** Under the button and flush with its end, above it where there is more room, and always in the window. */
-const place = (surface: HTMLElement, trigger: HTMLElement, maxHeight: number) => {
-  const { top, bottom, right } = trigger.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const [below, above] = [clientHeight - bottom - GAP - MARGIN, top - GAP - MARGIN]
-  const isBelow = below >= Math.min(surface.scrollHeight, maxHeight) || below >= above
-  const room = Math.max(clientWidth - surface.offsetWidth - MARGIN, MARGIN)
-  Object.assign(surface.style, {
-    left: `${Math.min(Math.max(right - surface.offsetWidth, MARGIN), room)}px`,
-    ...(isBelow ? { top: `${bottom + GAP}px`, bottom: '' } : { top: '', bottom: `${clientHeight - top + GAP}px` }),
-    maxHeight: `${Math.min(isBelow ? below : above, maxHeight)}px`,
+const place = (surface: HTMLElement, { top, bottom, end, windowHeight }: ButtonPlace, maxHeight: number) => {
+  const [below, above] = [windowHeight - bottom - GAP - MARGIN, top - GAP - MARGIN]
+  // measuring the surface lays it out before its paint: only a button in the lower half needs it
+  const isBelow = below >= above || below >= Math.min(surface.scrollHeight, maxHeight)
+  surface.style.maxHeight = `${Math.min(isBelow ? below : above, maxHeight)}px`
+  if (surface.parentElement === null) return
+  Object.assign(surface.parentElement.style, {
+    paddingLeft: `${MARGIN}px`,
+    paddingRight: `${Math.max(end, MARGIN)}px`,
+    ...(isBelow
+      ? { alignItems: 'start', paddingTop: `${bottom + GAP}px`, paddingBottom: '' }
+      : { alignItems: 'end', paddingTop: '', paddingBottom: `${windowHeight - top + GAP}px` }),
   })
 }
 
@@ -31,23 +34,24 @@ interface Props {
 }
 
 const OpenPanel = ({ label, className, maxHeight = Number.POSITIVE_INFINITY, children }: Props) => {
-  const { triggerRef, onOpenChange } = useOverlay().surface
+  const { buttonPlace, surface: trigger } = useOverlay()
+  const { triggerRef, onOpenChange } = trigger
   const close = () => onOpenChange(false)
   const modal = useModal(close)
   const surface = modal.ref
   useLayoutEffect(() => {
+    if (surface.current && buttonPlace) place(surface.current, buttonPlace, maxHeight)
     const follow = () => {
-      if (surface.current && triggerRef.current) place(surface.current, triggerRef.current, maxHeight)
+      if (surface.current && triggerRef.current) place(surface.current, measureButton(triggerRef.current), maxHeight)
     }
-    follow()
     window.addEventListener('resize', follow)
     return () => window.removeEventListener('resize', follow)
-  }, [surface, triggerRef, maxHeight])
+  }, [surface, triggerRef, buttonPlace, maxHeight])
   return createPortal(
     // Escape does the same
     <div
       role="presentation"
-      className="fixed inset-0 z-popover"
+      className="fixed inset-0 z-popover flex justify-end-safe"
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div
@@ -55,7 +59,7 @@ const OpenPanel = ({ label, className, maxHeight = Number.POSITIVE_INFINITY, chi
         data-popover
         aria-label={label}
         className={cx(
-          'fixed max-w-[calc(100vw-1rem)] scroll-py-6 overflow-auto overscroll-contain rounded-lg bg-floating text-text shadow-floating transition-opacity duration-fast forced-colors:border starting:opacity-0',
+          'max-w-[calc(100vw-1rem)] shrink-0 scroll-py-6 overflow-auto overscroll-contain rounded-lg bg-floating text-text shadow-floating transition-opacity duration-fast forced-colors:border starting:opacity-0',
           className,
         )}
       >

@@ -91,8 +91,9 @@ const followViewport = (surface: HTMLElement) => {
 
 /**
  * For what opens over the page, mounted while it is open: the focus goes into it and stays there, Escape closes it, and afterwards the
- * focus is where it was. The page behind becomes inert and stops scrolling once it is painted: both compute the styles of the whole page
- * anew, which nobody should wait for. Without `onClose` it stays. Returns the properties of its element.
+ * focus is where it was. Once it is painted the focus goes in, and the page behind becomes inert and stops scrolling: the first lays out what
+ * was not painted yet, the others compute the styles of the whole page anew, and nobody should wait for either. Without `onClose` it stays.
+ * Returns the properties of its element.
  */
 export const useModal = (onClose: (() => void) | undefined) => {
   const surface = useRef<HTMLDivElement>(null)
@@ -102,10 +103,12 @@ export const useModal = (onClose: (() => void) | undefined) => {
   useEffect(() => {
     const element = surface.current
     if (element === null) return undefined
-    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
     let undo: readonly (() => unknown)[] = []
-    // lockScroll measures the page, so it comes before anything that changes styles
-    const cancel = afterPaint(() => (undo = [lockScroll(), cover(element), followViewport(element)]))
+    const cancel = afterPaint(() => {
+      if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
+      // lockScroll measures the page, so it comes before anything that changes styles
+      undo = [lockScroll(), cover(element), followViewport(element)]
+    })
     return () => {
       cancel()
       undo.forEach((one) => one())
