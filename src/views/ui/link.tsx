@@ -1,16 +1,15 @@
 import { use, type ComponentProps, type MouseEvent } from 'react'
 import { base } from '../../shared/address.ts'
 import { AppContext } from '../hooks/app-context.ts'
-import { afterPaint } from './after-paint.ts'
 
 /** A press that opens the link here, not in another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-let cancelLast = () => {}
-/** Opens a page once the press is painted, in a task of its own: drawing a page takes longer than a frame. A later press takes the place of this one. */
-const openAfterPaint = (open: () => void) => {
-  cancelLast()
-  cancelLast = afterPaint(open)
+let opening: ReturnType<typeof setTimeout>
+/** Opens a page in a task of its own, not in that of the press: drawing it takes longer than a frame. A later press takes the place of this one. */
+const openSoon = (open: () => void) => {
+  clearTimeout(opening)
+  opening = setTimeout(open)
 }
 
 type Props = ComponentProps<'a'> & {
@@ -33,7 +32,7 @@ export const Link = ({ href, state, onClick, children, ...rest }: Props) => {
         onClick?.(event)
         if (!opensHere || !isPlain(event)) return
         event.preventDefault()
-        openAfterPaint(() => app.navigate(href, state === undefined ? {} : { state }))
+        openSoon(() => app.navigate(href, state === undefined ? {} : { state }))
       }}
     >
       {children}

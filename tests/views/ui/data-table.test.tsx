@@ -68,7 +68,7 @@ it('announces the sort order and requests another', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ field: 'no', order: 'asc' })
 })
 
-it('opens the page of the last of two presses that come before the paint', async () => {
+it('opens the page of the last of two presses that come before either is opened', async () => {
   const navigate = vi.fn<(to: string) => void>()
   await show(inApp(<DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} />, navigate))
   const links = page.getByRole('link').elements()

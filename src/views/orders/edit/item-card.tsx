@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from '../item-name.ts'
 import type { OrderActor } from '../actors.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 
 /** Rules that say no more than that something is not there yet. */
@@ -85,9 +84,9 @@ export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: Rep
   const ofRules = missingOf(item, categories).filter(({ field }) => !ofServer.some((issue) => issue.field === field))
   const category = categories.find(({ value }) => value === item.issueCategory)?.label
   const mode = can('repairItem.update') ? 'edit' : 'view'
-  // drawing the dialog takes longer than a frame: it is a task of its own, once the press is painted
+  // drawing the dialog takes longer than a frame: it is a task of its own, not part of the press
   const open = (field?: string) =>
-    void afterPaint(() => actor.send({ type: 'item.open', itemId, mode, ...(field === undefined ? {} : { field }) }))
+    void setTimeout(() => actor.send({ type: 'item.open', itemId, mode, ...(field === undefined ? {} : { field }) }))
 
   return (
     <article aria-label={`${no}. ${nameOf(item)}`} className="flex gap-3 rounded-lg border border-border p-3 sm:p-4">

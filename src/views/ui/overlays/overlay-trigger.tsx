@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
 import { type ButtonPlace, type FocusAt, type OverlayData, OverlayContext, TriggerContext } from './overlay-context.ts'
-import { afterPaint } from '../after-paint.ts'
 import { useOnceTrue } from '../use-once-true.ts'
 
 /** For the surface: by which button it is opened. */
@@ -46,9 +45,9 @@ export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props)
     setIsOpen(opens)
     onOpenChange?.(opens)
   }
-  // in a task of its own, once the press is painted; the button is measured before the page changes, which would have to be laid out for it
+  // in a task of its own, not in that of the press; the button is measured before the page changes, which would have to be laid out for it
   const open = (at: FocusAt) =>
-    void afterPaint(() => {
+    void setTimeout(() => {
       if (triggerRef.current) setButtonPlace(measureButton(triggerRef.current))
       setFocusAt(at)
       change(true)
