@@ -24,6 +24,7 @@ interface Props {
 /** A press by a screen reader counts no clicks. */
 const focusOf = ({ detail }: MouseEvent): FocusAt => (detail === 0 ? 'first' : true)
 
+/** Lays out the page, where it has changed since. */
 export const measureButton = (button: HTMLElement): ButtonPlace => {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

@@ -51,7 +51,7 @@ const OpenPanel = ({ label, className, maxHeight = Number.POSITIVE_INFINITY, chi
     // Escape does the same
     <div
       role="presentation"
-      className="fixed inset-0 z-popover flex justify-end-safe"
+      className="fixed inset-0 z-popover flex items-start justify-end-safe"
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div
