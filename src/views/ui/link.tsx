@@ -6,7 +6,7 @@ import { AppContext } from '../hooks/app-context.ts'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 let opening: ReturnType<typeof setTimeout>
-/** Opens a page in a task of its own, not in that of the press: drawing it takes longer than a frame. A later press takes the place of this one. */
+/** Opens a page in a task of its own, since drawing it takes longer than a frame. A later press replaces one that has not opened its page yet. */
 const openSoon = (open: () => void) => {
   clearTimeout(opening)
   opening = setTimeout(open)

@@ -68,7 +68,7 @@ it('announces the sort order and requests another', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ field: 'no', order: 'asc' })
 })
 
-it('opens the page of the last of two presses that come before either is opened', async () => {
+it('of two presses in one task opens only the page of the last', async () => {
   const navigate = vi.fn<(to: string) => void>()
   await show(inApp(<DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} />, navigate))
   const links = page.getByRole('link').elements()

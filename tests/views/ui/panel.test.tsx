@@ -31,7 +31,7 @@ const open = async (corner: CSSProperties, lines: number) => {
   return { trigger: rectOf(button), surface: rectOf(panel) }
 }
 
-/** Resolves once the page knows: a window that changes afterwards would place the panel again. */
+/** Resolves once the page has been told: a resize event that comes later would place the panel again. */
 const resize = async (width: number, height: number) => {
   await page.viewport(width, height)
   await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, height])

@@ -29,7 +29,7 @@ it('leaves no timer behind, however early the list unmounts', async () => {
     const whileShown = vi.getTimerCount()
     await unmount()
     expect(whileShown).toBeGreaterThan(0)
-    // a look that waited for an idle moment of the browser itself begins a timer that ends
+    // the library may be waiting for an idle callback, which is not faked and starts one more timer, a short one
     const countAfter = (ms: number) => vi.advanceTimersByTime(ms).getTimerCount()
     await expect.poll(() => countAfter(10_000)).toBe(0)
   } finally {

@@ -84,7 +84,7 @@ export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: Rep
   const ofRules = missingOf(item, categories).filter(({ field }) => !ofServer.some((issue) => issue.field === field))
   const category = categories.find(({ value }) => value === item.issueCategory)?.label
   const mode = can('repairItem.update') ? 'edit' : 'view'
-  // drawing the dialog takes longer than a frame: it is a task of its own, not part of the press
+  // a task of its own: drawing the dialog takes longer than a frame
   const open = (field?: string) =>
     void setTimeout(() => actor.send({ type: 'item.open', itemId, mode, ...(field === undefined ? {} : { field }) }))
 

@@ -63,7 +63,7 @@ export interface MenuListProps {
   /** Words above the entries, e.g. who is logged in. */
   readonly head?: ReactNode
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
-  /** The entries stay as they were when it was opened: for a menu that gets a group late, which would move the others away from under the pointer. */
+  /** The entries stay as they were when the menu was opened: a group that comes late would move the others away from under the pointer. */
   readonly isFrozenWhileOpen?: boolean
 }
 

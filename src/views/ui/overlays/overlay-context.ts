@@ -22,7 +22,7 @@ export interface OverlayData {
     readonly onOpenChange: (isOpen: boolean) => void
   }
   readonly focusAt: FocusAt
-  /** As it was pressed. */
+  /** Where the button stood when it was pressed. */
   readonly buttonPlace: ButtonPlace | undefined
 }
 

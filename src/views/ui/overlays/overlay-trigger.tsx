@@ -24,7 +24,7 @@ interface Props {
 /** A press by a screen reader counts no clicks. */
 const focusOf = ({ detail }: MouseEvent): FocusAt => (detail === 0 ? 'first' : true)
 
-/** Lays out the page, where it has changed since. */
+/** Reads where a button stands; the browser lays out for it whatever has changed. */
 export const measureButton = (button: HTMLElement): ButtonPlace => {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -46,7 +46,8 @@ export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props)
     setIsOpen(opens)
     onOpenChange?.(opens)
   }
-  // in a task of its own, not in that of the press; the button is measured before the page changes, which would have to be laid out for it
+  // A task of its own: drawing what opens takes longer than a frame. The button is measured first, while nothing has changed that would have
+  // to be laid out for it.
   const open = (at: FocusAt) =>
     void setTimeout(() => {
       if (triggerRef.current) setButtonPlace(measureButton(triggerRef.current))

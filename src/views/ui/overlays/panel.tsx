@@ -12,7 +12,7 @@ const MARGIN = 12
 /** Under the button and flush with its end, above it where there is more room, and always in the window. */
 const place = (surface: HTMLElement, { top, bottom, end, windowHeight }: ButtonPlace, maxHeight: number) => {
   const [below, above] = [windowHeight - bottom - GAP - MARGIN, top - GAP - MARGIN]
-  // measuring the surface lays it out before its paint: only a button in the lower half needs it
+  // to know its height the browser lays the surface out once more: only a button in the lower half of the window needs it
   const isBelow = below >= above || below >= Math.min(surface.scrollHeight, maxHeight)
   surface.style.maxHeight = `${Math.min(isBelow ? below : above, maxHeight)}px`
   if (surface.parentElement === null) return
@@ -34,8 +34,10 @@ interface Props {
 }
 
 const OpenPanel = ({ label, className, maxHeight = Number.POSITIVE_INFINITY, children }: Props) => {
-  const { buttonPlace, surface: trigger } = useOverlay()
-  const { triggerRef, onOpenChange } = trigger
+  const {
+    buttonPlace,
+    surface: { triggerRef, onOpenChange },
+  } = useOverlay()
   const close = () => onOpenChange(false)
   const modal = useModal(close)
   const surface = modal.ref

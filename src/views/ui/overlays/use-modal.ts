@@ -106,7 +106,7 @@ export const useModal = (onClose: (() => void) | undefined) => {
     let undo: readonly (() => unknown)[] = []
     const cancel = afterPaint(() => {
       if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
-      // lockScroll measures the page, so it comes before anything that changes styles
+      // lockScroll measures the page, so it comes before the two that change many styles
       undo = [lockScroll(), cover(element), followViewport(element)]
     })
     return () => {
