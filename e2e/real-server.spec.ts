@@ -60,6 +60,32 @@ test.describe('against a separate server', () => {
     await context.close()
   })
 
+  test('a list that is reloaded shows its rows before they are answered, and nothing of them after signing out', async ({ page }) => {
+    await prefer(page, 'zh-hant')
+    await signIn(page, 'coordinator')
+    const rows = page.getByRole('rowheader')
+    await expect(rows.first()).toBeVisible()
+    const shown = await rows.allInnerTexts()
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/api\/backend\/repairOrder\/v1$/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(rows).toHaveText(shown)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
+    answer.resolve()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(rows).toHaveText(shown)
+
+    await page.getByRole('button', { name: /使用者選單/ }).click()
+    await page.getByRole('menuitem', { name: '登出' }).click()
+    await page.waitForURL(/\/backend\/login$/)
+    await page.reload()
+    const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap((store) => Object.values(store)).join())
+    expect(shown.filter((number) => stored.includes(number))).toEqual([])
+  })
+
   test('the API client loads after the sign-in page: requests wait for it, and a failed load is reported and retried', async ({
     browser,
   }) => {

@@ -10,8 +10,10 @@ export interface ListQuery {
 /** A row of a page, where the page has `items`. */
 export type RowOf<Page> = Page extends { readonly items: readonly (infer Row)[] } ? Row : never
 
-export interface ListInput<Query> {
+export interface ListInput<Query, Page> {
   readonly query: Query
+  /** The page as it was known last: it is shown while it is loaded. */
+  readonly page?: Page | undefined
   /** The first page is shown after `list.open`, which may bring another query. */
   readonly isHeld?: boolean
   readonly serverChanges?: ChangeSource | undefined

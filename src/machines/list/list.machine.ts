@@ -9,6 +9,10 @@ import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 
 export type { ListQuery } from './list-types.ts'
 
+const withoutTime = (page: unknown) => (typeof page === 'object' ? { ...page, asOf: undefined } : page)
+/** Whether two answers say the same, whenever they were read. */
+const isSamePage = (a: unknown, b: unknown) => isSame(withoutTime(a), withoutTime(b))
+
 /**
  * The one list machine; call it at module scope only.
  * `search` is idle or waiting for the typist; `data` is loading, held, shown, refreshing or failed; `serverChanges` gathers what others
@@ -33,8 +37,8 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
 
   return setup({
     types: {
-      input: {} as ListInput<Query>,
-      context: {} as ListContext<Query, Page> & Pick<ListInput<Query>, 'serverChanges'>,
+      input: {} as ListInput<Query, Page>,
+      context: {} as ListContext<Query, Page> & Pick<ListInput<Query, Page>, 'serverChanges'>,
       events: {} as ListEvent<Query, Page>,
       emitted: {} as ListEmitted<Query>,
     },
@@ -61,7 +65,8 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       release: assign({ isHeld: false }),
       hold: assign((_, { page }: { page: Page }) => ({ heldPage: page })),
       show: assign(({ context }, { page }: { page: Page }) => ({
-        page,
+        // rows that say the same as before are not drawn anew
+        page: isSamePage(context.page, page) ? context.page : page,
         heldPage: undefined,
         failure: undefined,
         selection: renewed(context.selection, page),
@@ -81,10 +86,10 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
     id,
     // no `reenter` in here: it would leave and enter the other regions as well; a target within the region starts anew without it
     type: 'parallel',
-    context: ({ input: { query, isHeld, serverChanges } }) => ({
+    context: ({ input: { query, page, isHeld, serverChanges } }) => ({
       query,
       keyword: query.keyword ?? '',
-      page: undefined,
+      page,
       failure: undefined,
       selection: new Map<string, RowOf<Page>>(),
       lastStep: 'chosen',

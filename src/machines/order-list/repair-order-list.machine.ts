@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate'
-import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import type { RepairOrderPage, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { parseOrderListQuery, type OrderListState } from '../../domain/order-list-query.ts'
 import type { SavedView } from '../../domain/entities/saved-view.ts'
 import { orderedColumns, type Density, type OrderLayout } from '../../domain/order-layout.ts'
@@ -12,6 +12,8 @@ import { savedViewsMachine, type ViewsNotice } from './saved-views.machine.ts'
 
 interface OrderListInput {
   readonly query: OrderListState
+  /** The rows as they were known last: they are shown while they are loaded. */
+  readonly page?: RepairOrderPage | undefined
   /** The address named nothing: the user's default view may be shown. */
   readonly isBare: boolean
   readonly isCustomer: boolean
@@ -91,7 +93,7 @@ export const repairOrderListMachine = setup({
   invoke: {
     id: 'rows',
     src: 'rows',
-    input: ({ context: { query, isBare, hasViews, serverChanges } }) => ({ query, isHeld: isBare && hasViews, serverChanges }),
+    input: ({ context: { query, page, isBare, hasViews, serverChanges } }) => ({ query, page, isHeld: isBare && hasViews, serverChanges }),
   },
   on: {
     'layout.change': { actions: [{ type: 'setLayout', params: ({ event }) => ({ patch: event.patch }) }, 'emitLayout'] },

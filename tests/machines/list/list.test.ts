@@ -197,14 +197,37 @@ test('Enter searches at once', async () => {
   expect(said).toHaveLength(1)
 })
 
-describe('selection', () => {
-  const row = (repairOrderId: string, rowVersion = 1): RepairOrderRow => ({
-    repairOrderId,
-    rowVersion,
-    repairOrderStatus: 'submitted',
-    receiveAddresses: [],
-    itemSummary: [],
+const row = (repairOrderId: string, rowVersion = 1): RepairOrderRow => ({
+  repairOrderId,
+  rowVersion,
+  repairOrderStatus: 'submitted',
+  receiveAddresses: [],
+  itemSummary: [],
+})
+
+describe('a page that is known', () => {
+  const pageOf = (items: readonly RepairOrderRow[], asOf: string) => ({ items, total: items.length, pageIndex: 1, pageSize: 20, asOf })
+  const show = async (known: RepairOrderPage, answer: RepairOrderPage) => {
+    const machine = createListMachine<RepairOrderListQuery, RepairOrderPage>({ id: 'known', load: () => Promise.resolve(answer) })
+    const list = createActor(machine, { input: { query: QUERY, page: known } }).start()
+    actors.push(list)
+    expect(list.getSnapshot()).toMatchObject({ value: { data: 'loading' }, context: { page: known } })
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    return list.getSnapshot().context.page
+  }
+
+  test('is shown while it is loaded, and stays the same object where nothing but the time of reading changed', async () => {
+    const known = pageOf([row('a')], '2026-01-05T08:00:00Z')
+    expect(await show(known, pageOf([row('a')], '2026-01-05T08:01:00Z'))).toBe(known)
   })
+
+  test('gives way to a page that says anything else', async () => {
+    const answer = pageOf([row('a', 2)], '2026-01-05T08:01:00Z')
+    expect(await show(pageOf([row('a')], '2026-01-05T08:00:00Z'), answer)).toBe(answer)
+  })
+})
+
+describe('selection', () => {
   const pages: Record<number, readonly RepairOrderRow[]> = { 1: [row('a'), row('b')], 2: [row('c')] }
   const selecting = createListMachine<RepairOrderListQuery, RepairOrderPage>({
     id: 'selecting',
@@ -365,6 +388,8 @@ describe('changes by other users', () => {
   test('reload once, silently, after a delay', async () => {
     const { list, clock, notify } = await withNews()
     const { page } = list.getSnapshot().context
+    if (page === undefined) throw new Error('the list has no page')
+    vi.spyOn(api.repairOrder, 'list').mockResolvedValueOnce({ ...page, total: 7 })
     notify()
     notify()
     clock.increment(499)
@@ -375,7 +400,7 @@ describe('changes by other users', () => {
     expect(list.getSnapshot().context.page).toBe(page)
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
     expect(asked).toEqual([QUERY])
-    expect(list.getSnapshot().context.page).not.toBe(page)
+    expect(list.getSnapshot().context.page).toEqual({ ...page, asOf: expect.any(String), total: 7 })
   })
 
   test('a failure of that reload is not shown', async () => {
