@@ -155,6 +155,12 @@ const rowsInSight = (page: Page) =>
     }
   })
 
+/** The heads of columns whose words and mark have no room. */
+const headsTooLong = (page: Page) =>
+  page
+    .locator('main thead th')
+    .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent))
+
 for (const language of ['zh-hant', 'en-us'] as const)
   test(`one line for each order, and sixteen of them in sight (${language})`, async ({ page }) => {
     await prefer(page, language)
@@ -184,6 +190,7 @@ for (const language of ['zh-hant', 'en-us'] as const)
       const { heights } = await rowsInSight(page)
       expect(heights.length).toBeGreaterThanOrEqual(16)
       expect(new Set(heights), `at ${width} px`).toEqual(new Set([36]))
+      expect(await headsTooLong(page), `at ${width} px`).toEqual([])
     }
   })
 

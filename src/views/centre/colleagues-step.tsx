@@ -72,11 +72,11 @@ const InviteForm = ({ actor }: { actor: ActorRefFrom<typeof colleagueFormMachine
 const Members = ({ members, roles }: { members: readonly Member[]; roles: readonly RoleOptionGroup[] }) => {
   const words = useMemberWords(roles)
   return (
-    <ul className="flex flex-col divide-y divide-border">
+    <ul className="flex flex-col">
       {members.map((member) => (
         <li
           key={member.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_6.5rem]"
+          className="not-last:border-b border-border grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_6.5rem]"
         >
           <div className="col-span-full min-w-0 sm:col-span-1">
             <p className="font-medium wrap-anywhere">{member.userName}</p>

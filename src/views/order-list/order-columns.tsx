@@ -36,7 +36,7 @@ type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
 /** Widths hold the longest words of both languages in one line; columns without one share what is left. */
 const SHAPES: Record<ColumnId, Shape> = {
   repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
-  customerName: { sortable: true },
+  customerName: { sortable: true, width: 'clamp(8.5rem, 20vw - 7.5rem, 26rem)' },
   items: { hideBelow: 'lg' },
   repairOrderStatus: { sortable: true, width: '13rem' },
   turn: { width: '10.25rem', hideBelow: 'lg' },

@@ -29,6 +29,10 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
+// the same elements each time, so that no page that is opened draws them anew
+const LOGO = <BrandLogo size={28} />
+const SWITCHES = <Switches />
+
 /** The home layout, and the notices that its parts share. */
 export const HomeShell = ({ notices, ...props }: ShellProps & { readonly notices: NoticesActor }) => (
   <NoticesProvider actor={notices}>
@@ -81,7 +85,7 @@ const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
   return (
     <HomeLayout
       isBare={isBare}
-      logo={<BrandLogo size={28} />}
+      logo={LOGO}
       systemTitle={t('shared-systemTitle')}
       menu={entries}
       breadcrumb={[
@@ -109,7 +113,7 @@ const Shell = ({ path, title, isBare, knows, children }: ShellProps) => {
         </>
       }
       isBannerAwaited={useAwaitsNotices()}
-      switches={<Switches />}
+      switches={SWITCHES}
       version={brand.version}
     >
       {children}

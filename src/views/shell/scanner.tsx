@@ -122,9 +122,11 @@ export const ScannerOf = ({ actor, isBench }: { actor: Actor; isBench: boolean }
   return (
     <output
       data-scanner
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-toast mx-auto block w-fit max-w-[min(40rem,calc(100vw-2rem))] *:pointer-events-auto *:shadow-floating print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-toast mx-auto block w-fit max-w-[min(40rem,calc(100vw-2rem))] print:hidden"
     >
-      <Answer actor={actor} />
+      <div className="pointer-events-auto rounded-lg shadow-floating empty:hidden">
+        <Answer actor={actor} />
+      </div>
     </output>
   )
 }

@@ -35,7 +35,7 @@ const WorkerRow = ({ worker, onCorrect }: { worker: Worker; onCorrect: (() => vo
   const { userId } = useUser()
   const name = worker.name ?? worker.userId
   return (
-    <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+    <li className="not-last:border-b border-border flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span className="min-w-0 wrap-anywhere">
         {name}
         {worker.userId === userId && <span className="text-muted"> {t('work-you')}</span>}
@@ -103,7 +103,7 @@ export const WorkCard = ({ actor, item, onCorrected }: Props) => {
         {people.length === 0 ? (
           <p className="text-muted">{t('work-none')}</p>
         ) : (
-          <ul className="divide-y divide-border">
+          <ul>
             {people.map((worker) => (
               <WorkerRow
                 key={worker.userId}
