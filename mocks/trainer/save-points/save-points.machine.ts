@@ -148,6 +148,8 @@ export const savePointsMachine = setup({
   },
   states: {
     reading: {
+      // whoever is quick need not wait for the list: it is read again after saving
+      on: { 'save.make': { guard: 'isNamed', target: 'saving' } },
       invoke: {
         id: 'read',
         src: 'read',

@@ -88,6 +88,16 @@ test('a state is saved under a name, gone back to after a question, and deleted'
   expect(actor.getSnapshot().context.points).toEqual([])
 })
 
+test('what is saved while the list is being read is saved too', async () => {
+  const actor = createActor(savePointsMachine, { input: { ...room, store: memorySaveStore(), link: undefined } }).start()
+  actor.send({ type: 'save.make' })
+  actor.send({ type: 'save.named', name: 'quick' })
+  expect(actor.getSnapshot().matches('reading')).toBe(true)
+  actor.send({ type: 'save.make' })
+  await waitFor(actor, (snapshot) => snapshot.matches('idle'))
+  expect(actor.getSnapshot().context.points).toMatchObject([{ name: 'quick' }])
+})
+
 test('a save point is handed on as a file and imported with every row and file', async () => {
   const { actor, save, store, handOn, handed } = await start()
   const point = await save('handed on')
