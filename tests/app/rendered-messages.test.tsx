@@ -210,7 +210,8 @@ describe.each(ROLES)('the order list of %s has no missing messages', (role) => {
     await open(addressOf({}), role)
     for (const name of [messages['shared-userMenu'], messages['repairOrder-list-group'], messages['repairOrder-list-sort']]) {
       await userEvent.click(page.getByRole('button', { name: new RegExp(name) }).first())
-      await expect.poll(() => document.querySelector('[role=menu], [role=dialog]'), SLOW).not.toBeNull()
+      // it hears Escape once it has the focus, after its paint
+      await expect.poll(() => document.activeElement?.closest('[role=menu], [role=dialog]') ?? null, SLOW).not.toBeNull()
       nothingRaw()
       await userEvent.keyboard('{Escape}')
       await expect.poll(() => document.querySelector('[role=menu], [role=dialog]'), SLOW).toBeNull()
