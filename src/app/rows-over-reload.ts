@@ -29,26 +29,26 @@ const readerKey = (profile: SessionProfile) => JSON.stringify([profileKey(profil
 
 let taken: string | null = null
 
-/** Takes over what the tab kept, and leaves nothing in its storage. */
-export const takeRows = (): void => {
+/** Moves the rows from the tab's storage into memory; called when the application starts. */
+export const takeKeptRows = (): void => {
   taken = tabStorage.read(KEY)
   tabStorage.remove(KEY)
 }
 
-/** The page of rows that this reader saw at this query just before the reload, once: it is not checked against any schema. */
-export const rowsBeforeReload = (profile: SessionProfile, search: string): object | undefined => {
+/** The page of rows that this reader saw for this query before the reload, for the first caller; its shape is for the caller to check. */
+export const pageBeforeReload = (profile: SessionProfile, search: string): object | undefined => {
   const kept = readKept(taken)
   taken = null
   const isCurrent = kept?.reader === readerKey(profile) && kept.search === search && Date.now() - kept.leftAt <= KEPT_PAGE_MS
   return isCurrent ? kept.page : undefined
 }
 
-/** Keeps the page of rows that is shown when the tab is reloaded; undefined for none. Returns what ends it. */
-export const keepRowsOverReload = (profile: SessionProfile, shown: () => Pick<Kept, 'search' | 'page'> | undefined): (() => void) => {
+/** Stores the page of rows that `shown` returns when the tab is reloaded or left; undefined stores nothing. Returns how to stop. */
+export const keepPageOverReload = (profile: SessionProfile, shown: () => Pick<Kept, 'search' | 'page'> | undefined): (() => void) => {
   const keep = ({ persisted }: PageTransitionEvent) => {
     const user = credentials.userData()
     const rows = shown()
-    // a page that may come back as it was left needs nothing
+    // a document in the back/forward cache comes back as it was left
     if (persisted || user === undefined || user.isSharedComputer === true || rows === undefined) return
     tabStorage.write(KEY, JSON.stringify({ ...rows, reader: readerKey(profile), leftAt: Date.now() } satisfies Kept))
   }

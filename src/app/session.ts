@@ -6,7 +6,7 @@ import { browserStorage } from '../shared/storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceTranslated } from './i18n.ts'
 import { localeOfCookies } from '../domain/culture.ts'
-import { takeRows } from './rows-over-reload.ts'
+import { takeKeptRows } from './rows-over-reload.ts'
 import { forgetLostSession, ownPath, rememberLostSession } from './lost-session.ts'
 import { connectionMachine } from '../machines/session/connection.machine.ts'
 import { brandMachine } from '../machines/session/brand.machine.ts'
@@ -172,7 +172,7 @@ const hasSettled = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
 
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {
-  takeRows()
+  takeKeptRows()
   followDrafts()
   const session = startSession()
   // over HTTP/1.1 a browser has six connections: the calls of the session and the page come first, and painting their answers too

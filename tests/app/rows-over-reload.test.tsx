@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { NoAnswer } from '../../src/api/errors.ts'
 import { credentials } from '../../src/api/index.ts'
 import * as orderList from '../../src/app/pages/order-list.ts'
-import { takeRows } from '../../src/app/rows-over-reload.ts'
+import { takeKeptRows } from '../../src/app/rows-over-reload.ts'
 import { answerCall, failCall } from '../machines/chart.ts'
 import { LOGIN } from './support.tsx'
 
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   credentials.clear()
   sessionStorage.clear()
-  takeRows()
+  takeKeptRows()
 })
 
 /** A list of orders that shows its rows; null: they are not there yet. */
@@ -52,7 +52,7 @@ const stored = () => JSON.stringify(sessionStorage)
 /** The rows that the list begins with after a reload. */
 const reload = (visit = visitOf()) => {
   started.splice(0).forEach((page) => page.stop())
-  takeRows()
+  takeKeptRows()
   return orderList.input(visit).page?.items.map(({ repairOrderNo }) => repairOrderNo)
 }
 
@@ -60,7 +60,7 @@ test('after a reload the list begins with the rows that it showed, and loads the
   openList()
   leave()
   started.splice(0).forEach((page) => page.stop())
-  takeRows()
+  takeKeptRows()
   const rows = orderList.listOf(openList(visitOf(), null))
   expect(rows?.getSnapshot().value).toMatchObject({ data: 'loading' })
   expect(rows?.getSnapshot().context.page).toEqual(PAGE)
@@ -123,16 +123,13 @@ test('the rows of one query are not kept for the next one, which is loading or h
   expect(stored()).not.toContain('RO-1')
 })
 
-test('what is no page of rows is ignored', () => {
-  openList()
-  leave()
-  const [key = ''] = Object.keys(sessionStorage)
-  for (const broken of [[], {}, { items: [{ repairOrderId: 7 }] }, null, 'x']) {
-    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? ''), page: broken }))
-    takeRows()
-    expect(orderList.input(visitOf()).page).toBeUndefined()
-    sessionStorage.clear()
+test.each([[[]], [{}], [{ items: [{ repairOrderId: 7 }] }], [null], ['x']])(
+  'stored data that is not a page of rows is ignored: %j',
+  (page) => {
     openList()
     leave()
-  }
-})
+    const [[key, kept] = ['', '']] = Object.entries<string>(sessionStorage)
+    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), page }))
+    expect(reload()).toBeUndefined()
+  },
+)

@@ -148,7 +148,7 @@ export const savePointsMachine = setup({
   },
   states: {
     reading: {
-      // whoever is quick need not wait for the list: it is read again after saving
+      // saving need not wait for the list, which is read again afterwards
       on: { 'save.make': { guard: 'isNamed', target: 'saving' } },
       invoke: {
         id: 'read',

@@ -10,7 +10,7 @@ import { browserStorage } from '../../shared/storage.ts'
 import { RepairOrderList } from '../../views/order-list/repair-order-list.tsx'
 import { profileOf } from '../admit.ts'
 import type { Visit } from '../route.tsx'
-import { keepRowsOverReload, rowsBeforeReload } from '../rows-over-reload.ts'
+import { keepPageOverReload, pageBeforeReload } from '../rows-over-reload.ts'
 
 const layoutKeyOf = (isCustomer: boolean) => ORDER_LAYOUT_KEYS[isCustomer ? 'customer' : 'employee']
 
@@ -21,15 +21,15 @@ const readPage = Schema.decodeUnknownOption(RepairOrderPage)
  * a reload.
  */
 export const input = ({ search, profile }: Visit) => {
-  const { user, permissions } = profileOf(profile)
-  const { isCustomer } = user
+  const reader = profileOf(profile)
+  const { isCustomer } = reader.user
   const query = parseOrderListQuery(search)
   return {
     query,
-    page: Option.getOrUndefined(readPage(rowsBeforeReload(profileOf(profile), printOrderListQuery(query)))),
+    page: Option.getOrUndefined(readPage(pageBeforeReload(reader, printOrderListQuery(query)))),
     isBare: search === '',
     isCustomer,
-    hasViews: permissions.has('repairOrder.savedView'),
+    hasViews: reader.permissions.has('repairOrder.savedView'),
     layout: parseOrderLayout(browserStorage.read(layoutKeyOf(isCustomer)), isCustomer),
     serverChanges: onServerChange,
   }
@@ -37,14 +37,15 @@ export const input = ({ search, profile }: Visit) => {
 
 /** Columns and density are kept in this browser for the next visit, and the rows while the tab reloads. */
 export const subscribe = (page: ActorRefFrom<typeof repairOrderListMachine>, { profile }: Visit) => {
-  const key = layoutKeyOf(profileOf(profile).user.isCustomer)
+  const reader = profileOf(profile)
+  const key = layoutKeyOf(reader.user.isCustomer)
   page.on('layout.changed', ({ layout }) => void browserStorage.write(key, JSON.stringify(layout)))
-  const stopKeeping = keepRowsOverReload(profileOf(profile), () => {
-    const rows = listOf(page)?.getSnapshot()
-    // while a page is loading another query's rows are shown
-    if (rows === undefined || rows.hasTag('loading') || rows.matches({ data: 'failed' })) return undefined
-    const { query, page: known } = rows.context
-    return known && { search: printOrderListQuery(query), page: known }
+  const stopKeeping = keepPageOverReload(reader, () => {
+    const list = listOf(page)?.getSnapshot()
+    // until its answer comes, a new query has the rows of the query before
+    if (list === undefined || list.hasTag('loading') || list.matches({ data: 'failed' })) return undefined
+    const { query, page: rows } = list.context
+    return rows && { search: printOrderListQuery(query), page: rows }
   })
   page.subscribe({ complete: stopKeeping })
 }

@@ -12,7 +12,7 @@ export type RowOf<Page> = Page extends { readonly items: readonly (infer Row)[] 
 
 export interface ListInput<Query, Page> {
   readonly query: Query
-  /** The page as it was known last: it is shown while it is loaded. */
+  /** The last known page: shown while the current one is loading. */
   readonly page?: Page | undefined
   /** The first page is shown after `list.open`, which may bring another query. */
   readonly isHeld?: boolean

@@ -10,7 +10,7 @@ import { retryOnceBack, triesAgain } from '../calls/service-back.ts'
 export type { ListQuery } from './list-types.ts'
 
 const withoutTime = (page: unknown) => (typeof page === 'object' ? { ...page, asOf: undefined } : page)
-/** Whether two answers say the same, whenever they were read. */
+/** Whether two pages differ at most in the time at which they were read. */
 const isSamePage = (a: unknown, b: unknown) => isSame(withoutTime(a), withoutTime(b))
 
 /**
@@ -65,7 +65,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       release: assign({ isHeld: false }),
       hold: assign((_, { page }: { page: Page }) => ({ heldPage: page })),
       show: assign(({ context }, { page }: { page: Page }) => ({
-        // rows that say the same as before are not drawn anew
+        // the same object again where nothing else changed: views then render nothing
         page: isSamePage(context.page, page) ? context.page : page,
         heldPage: undefined,
         failure: undefined,

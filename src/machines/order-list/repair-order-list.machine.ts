@@ -12,7 +12,7 @@ import { savedViewsMachine, type ViewsNotice } from './saved-views.machine.ts'
 
 interface OrderListInput {
   readonly query: OrderListState
-  /** The rows as they were known last: they are shown while they are loaded. */
+  /** The last known rows: shown while the current ones are loading. */
   readonly page?: RepairOrderPage | undefined
   /** The address named nothing: the user's default view may be shown. */
   readonly isBare: boolean

@@ -33,7 +33,10 @@ export const useColumnName = () => {
 
 type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
 
-/** Widths hold the longest words of both languages in one line; columns without one share what is left. */
+/**
+ * Widths hold the longest words of both languages in one line; the customer's name grows with the window, from the room that its head needs.
+ * Columns without a width share what is left.
+ */
 const SHAPES: Record<ColumnId, Shape> = {
   repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
   customerName: { sortable: true, width: 'clamp(8.5rem, 20vw - 7.5rem, 26rem)' },

@@ -29,7 +29,7 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-// the same elements each time, so that no page that is opened draws them anew
+// the same elements at each render, so that React does not render them again when a page is opened
 const LOGO = <BrandLogo size={28} />
 const SWITCHES = <Switches />
 

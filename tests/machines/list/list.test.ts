@@ -205,7 +205,7 @@ const row = (repairOrderId: string, rowVersion = 1): RepairOrderRow => ({
   itemSummary: [],
 })
 
-describe('a page that is known', () => {
+describe('a list that begins with a known page', () => {
   const pageOf = (items: readonly RepairOrderRow[], asOf: string) => ({ items, total: items.length, pageIndex: 1, pageSize: 20, asOf })
   const show = async (known: RepairOrderPage, answer: RepairOrderPage) => {
     const machine = createListMachine<RepairOrderListQuery, RepairOrderPage>({ id: 'known', load: () => Promise.resolve(answer) })
@@ -216,12 +216,12 @@ describe('a page that is known', () => {
     return list.getSnapshot().context.page
   }
 
-  test('is shown while it is loaded, and stays the same object where nothing but the time of reading changed', async () => {
+  test('shows it while loading, and keeps the same object where nothing but the time of reading changed', async () => {
     const known = pageOf([row('a')], '2026-01-05T08:00:00Z')
     expect(await show(known, pageOf([row('a')], '2026-01-05T08:01:00Z'))).toBe(known)
   })
 
-  test('gives way to a page that says anything else', async () => {
+  test('replaces it by an answer that differs in anything else', async () => {
     const answer = pageOf([row('a', 2)], '2026-01-05T08:01:00Z')
     expect(await show(pageOf([row('a')], '2026-01-05T08:00:00Z'), answer)).toBe(answer)
   })

@@ -88,7 +88,7 @@ test('a state is saved under a name, gone back to after a question, and deleted'
   expect(actor.getSnapshot().context.points).toEqual([])
 })
 
-test('what is saved while the list is being read is saved too', async () => {
+test('a save point can be made while the list of save points is still being read', async () => {
   const actor = createActor(savePointsMachine, { input: { ...room, store: memorySaveStore(), link: undefined } }).start()
   actor.send({ type: 'save.make' })
   actor.send({ type: 'save.named', name: 'quick' })
