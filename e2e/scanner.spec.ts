@@ -58,6 +58,12 @@ test('en-us: slow typing, fields, and an open dialog are no scan; what is unknow
   await expect(said).toContainText(t('scan-unknown', { text: 'NO-SUCH?77' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNoViolations(page, 'unknown scan')
+  // it stands above the demo bar
+  const reserved = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-reserve')),
+  )
+  expect(reserved).toBeGreaterThan(0)
+  expect(await said.evaluate((notice) => innerHeight - notice.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(reserved)
   await said.getByRole('button', { name: t('shared-close') }).click()
   await expect(said).toBeEmpty()
 })

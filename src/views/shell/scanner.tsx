@@ -122,7 +122,7 @@ export const ScannerOf = ({ actor, isBench }: { actor: Actor; isBench: boolean }
   return (
     <output
       data-scanner
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-toast mx-auto block w-fit max-w-[min(40rem,calc(100vw-2rem))] print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-reserve)+1rem)] z-toast mx-auto block w-fit max-w-[min(40rem,calc(100vw-2rem))] print:hidden"
     >
       <div className="pointer-events-auto rounded-lg shadow-floating empty:hidden">
         <Answer actor={actor} />
