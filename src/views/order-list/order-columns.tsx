@@ -39,7 +39,7 @@ type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
  */
 const SHAPES: Record<ColumnId, Shape> = {
   repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
-  customerName: { sortable: true, width: 'clamp(8.5rem, 20vw - 7.5rem, 26rem)' },
+  customerName: { sortable: true, width: 'clamp(8.5rem, 28vw - 14rem, 26rem)' },
   items: { hideBelow: 'lg' },
   repairOrderStatus: { sortable: true, width: '13rem' },
   turn: { width: '10.25rem', hideBelow: 'lg' },
