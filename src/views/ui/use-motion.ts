@@ -37,5 +37,6 @@ export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => 
       (autoAnimate) => void afterPaint(() => begin(autoAnimate)),
       () => undefined,
     )
-    return () => isGone.abort()
+    // the library takes each entry back: nobody who leaves the page waits for that
+    return () => void afterPaint(() => isGone.abort())
   }, [])
