@@ -87,7 +87,11 @@ export const OrderSince = ({ row }: { row: RepairOrderRow }) => {
   return (
     <span className="flex items-center gap-x-2 whitespace-nowrap">
       <DateText value={row.statusSince} variant="relative" />
-      {!isCustomer && <LateMarks hasLabel late={row} isUrgent={row.priority === 'urgent'} />}
+      {!isCustomer && (
+        <span className="flex min-w-0 gap-x-1">
+          <LateMarks hasLabel late={row} isUrgent={row.priority === 'urgent'} />
+        </span>
+      )}
     </span>
   )
 }

@@ -38,12 +38,12 @@ type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
  * Columns without a width share what is left.
  */
 const SHAPES: Record<ColumnId, Shape> = {
-  repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
+  repairOrderNo: { isRowHeader: true, sortable: true, width: '9.25rem' },
   customerName: { sortable: true, width: 'clamp(8.5rem, 28vw - 14rem, 26rem)' },
   items: { hideBelow: 'lg' },
   repairOrderStatus: { sortable: true, width: '13rem' },
   turn: { width: '10.25rem', hideBelow: 'lg' },
-  statusSince: { sortable: true, width: 'clamp(10.5rem, 13vw, 15rem)' },
+  statusSince: { sortable: true, width: 'clamp(10.75rem, 13vw, 15rem)' },
   submittedAt: { sortable: true, width: '7.5rem', hideBelow: 'lg' },
   updatedAt: { sortable: true, width: '8rem', hideBelow: 'lg' },
   priority: { sortable: true, width: '6.5rem', hideBelow: 'lg' },
