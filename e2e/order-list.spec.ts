@@ -161,6 +161,16 @@ const headsTooLong = (page: Page) =>
     .locator('main thead th')
     .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent))
 
+/** The marks of late orders of which half or more is beyond the edge of the table. */
+const marksCut = (page: Page) =>
+  page.locator('tr[data-row] [data-late]').evaluateAll((marks) =>
+    marks.flatMap((mark) => {
+      const { left, width } = mark.getBoundingClientRect()
+      const edge = mark.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0
+      return left + width / 2 >= edge ? [mark.getAttribute('aria-label')] : []
+    }),
+  )
+
 for (const language of ['zh-hant', 'en-us'] as const)
   test(`one line for each order, and sixteen of them in sight (${language})`, async ({ page }) => {
     await prefer(page, language)
@@ -191,6 +201,7 @@ for (const language of ['zh-hant', 'en-us'] as const)
       expect(heights.length).toBeGreaterThanOrEqual(16)
       expect(new Set(heights), `at ${width} px`).toEqual(new Set([36]))
       expect(await headsTooLong(page), `at ${width} px`).toEqual([])
+      expect(await marksCut(page), `at ${width} px`).toEqual([])
     }
   })
 
