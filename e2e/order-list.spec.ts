@@ -161,13 +161,12 @@ const headsTooLong = (page: Page) =>
     .locator('main thead th')
     .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent))
 
-/** The marks of late orders of which half or more is beyond the edge of the table. */
+/** The marks of late orders that reach beyond the edge of the table. */
 const marksCut = (page: Page) =>
   page.locator('tr[data-row] [data-late]').evaluateAll((marks) =>
     marks.flatMap((mark) => {
-      const { left, width } = mark.getBoundingClientRect()
       const edge = mark.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0
-      return left + width / 2 >= edge ? [mark.getAttribute('aria-label')] : []
+      return mark.getBoundingClientRect().right > edge ? [mark.getAttribute('title')] : []
     }),
   )
 

@@ -85,13 +85,9 @@ export const OrderWaits = ({ row, labels }: LabelledProps) => {
 export const OrderSince = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()
   return (
-    <span className="flex items-center gap-x-2 whitespace-nowrap">
+    <span className="flex items-center gap-x-1 whitespace-nowrap">
       <DateText value={row.statusSince} variant="relative" />
-      {!isCustomer && (
-        <span className="flex min-w-0 gap-x-1">
-          <LateMarks hasLabel late={row} isUrgent={row.priority === 'urgent'} />
-        </span>
-      )}
+      {!isCustomer && <LateMarks hasLabel late={row} isUrgent={row.priority === 'urgent'} />}
     </span>
   )
 }

@@ -18,7 +18,7 @@ const loadOnIdle = () =>
     throw error
   }))
 
-/** Motion of a list's entries that come, go and change places: the ref of the list. Nothing of it outlives the list. */
+/** Motion of a list's entries that come, go and change places: the ref of the list. It ends once the page without the list is painted. */
 export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => void) | undefined) =>
   useCallback((list: E | null) => {
     if (list === null) return undefined
@@ -37,6 +37,6 @@ export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => 
       (autoAnimate) => void afterPaint(() => begin(autoAnimate)),
       () => undefined,
     )
-    // the library takes each entry back: nobody who leaves the page waits for that
+    // ending the motion takes longer the more entries there are, and the next page should not wait for it
     return () => void afterPaint(() => isGone.abort())
   }, [])
