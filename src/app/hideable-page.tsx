@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isReturn } from '../shared/return.ts'
+import { afterPaint } from '../views/ui/after-paint.ts'
 import { cx } from '../views/ui/cx.ts'
 import { HIDDEN_PAGE } from '../views/ui/focus/lost-focus.ts'
 
@@ -11,13 +12,19 @@ const createReturnPoint = () => {
   return {
     /** The page is on the screen until the returned function is called. */
     show: (page: HTMLElement) => {
+      let cancel = () => {}
       if (leftFor !== undefined && isReturn()) {
         window.scrollTo({ top })
-        const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href]')]
-        links.find(({ pathname }) => pathname === leftFor)?.focus({ preventScroll: true })
+        cancel = afterPaint(() => {
+          const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href]')]
+          links.find(({ pathname }) => pathname === leftFor)?.focus({ preventScroll: true })
+        })
       }
       document.addEventListener('scroll', follow, { passive: true })
-      return () => document.removeEventListener('scroll', follow)
+      return () => {
+        cancel()
+        document.removeEventListener('scroll', follow)
+      }
     },
     hide: () => void (leftFor = location.pathname),
   }

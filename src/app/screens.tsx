@@ -144,7 +144,7 @@ const admissionAt = (path: string, visitor: Visitor): Admission => {
 
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
-  const { t, i18n } = useTranslation('shell')
+  const { t, has } = useTranslation('shell')
   const visitor = useSelector(session, visitorOf, isSame)
   const { path, search } = useAddress()
   // the same object for the same path, so that nothing is drawn anew with each change of the title
@@ -157,7 +157,7 @@ export const Screens = ({ session }: { session: Session }) => {
     if (isBehindLogin) forgetLostSession()
   }, [isBehindLogin])
   // the messages of a page behind the login may still be loading
-  const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
+  const hasTitle = found !== undefined && admission.kind !== 'redirect' && has(found.route.titleKey)
   useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)
 
   if (admission.kind === 'redirect') return <Redirect key={path} to={admission.to} />

@@ -5,14 +5,11 @@ import { localeOfTag } from '../../domain/culture.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { formatDay } from '../../domain/formats/date-format.ts'
 import { isConflict, isUnsettled, type Failure } from '../../machines/calls/failure.ts'
-import type { MessageKey } from '../../locales/zh-hant/index.ts'
 
 /** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself, or for what is given. */
 export const useKnownText = () => {
-  const { t, i18n } = useTranslation(NAMESPACES)
-  // the one place where a string is looked up that the compiler cannot know
-  const known = (key: string): key is MessageKey => i18n.exists(key)
-  return (key: string, otherwise: string = key) => (known(key) ? t(key) : otherwise)
+  const { t, has } = useTranslation(NAMESPACES)
+  return (key: string, otherwise: string = key) => (has(key) ? t(key) : otherwise)
 }
 
 /** A day is written as people write it. */
@@ -25,18 +22,17 @@ const inWords = (values: NonNullable<FieldIssue['values']>, language: string) =>
 
 /** Words for issues and failures, in the language of the page. */
 export const useIssueText = () => {
-  const { t, i18n } = useTranslation(NAMESPACES)
-  const known = (key: string): key is MessageKey => i18n.exists(key)
+  const { t, i18n, has } = useTranslation(NAMESPACES)
 
   /** A field inside another one is called by its whole path where that has words, else by its own name; a line of a list by the list's. */
   const field = (path: string): string => {
     const name = path.replace(/\.\d+$/, '')
-    const key = [`field-${name}`, `field-${name.split('.').at(-1) ?? name}`].find(known)
+    const key = [`field-${name}`, `field-${name.split('.').at(-1) ?? name}`].find((one) => has(one))
     return key === undefined ? name : t(key)
   }
   /** The default words of specification section 5 serve where a key has none of its own. */
   const issue = ({ field: name, key, values = {} }: FieldIssue): string =>
-    known(key) ? t(key, { field: field(name), ...inWords(values, i18n.language) }) : t('shared-fieldInvalid', { field: field(name) })
+    has(key) ? t(key, { field: field(name), ...inWords(values, i18n.language) }) : t('shared-fieldInvalid', { field: field(name) })
   /** `unknown`: what a form says where nothing tells what became of it. */
   const failure = (failed: Failure, unknown = t('failure-unknown')): string | undefined => {
     const { kind, message } = failed

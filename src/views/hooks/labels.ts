@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from './translation.ts'
 import { NAMESPACES } from '../../locales/namespaces.ts'
 import { itemStatusKey, orderStatusKey, turnKey, type Audience } from '../../domain/lifecycle/labels.ts'
-import type { MessageKey } from '../../locales/zh-hant/index.ts'
 import { LABELS, type Locale } from '../../shared/constants.ts'
 
 /** Stands for what an answer leaves out. */
@@ -45,12 +44,11 @@ export const useLabels = (language?: Locale) => {
   const lng = language ?? i18n.language
   const t = language === undefined ? tOfPage : i18n.getFixedT(language, NAMESPACES)
   const labels = useServerLabels(i18n, lng)
-  const known = (key: string): key is MessageKey => has(key, lng)
   const labelAt = (key: string): string | undefined => labels.get(key)
   /** The words under a key; of several keys the first that has any. */
   const wordAt = (...keys: readonly string[]): string | undefined => {
     for (const key of keys) {
-      const word = labelAt(key) ?? (known(key) ? t(key) : undefined)
+      const word = labelAt(key) ?? (has(key, lng) ? t(key) : undefined)
       if (word !== undefined) return word
     }
     return undefined

@@ -5,7 +5,6 @@ import { LANGUAGE_TAGS, type Locale } from '../../shared/constants.ts'
 import { dateInTaipei, TAIPEI } from '../../domain/formats/dates.ts'
 import { formatDateTime, formatDay } from '../../domain/formats/date-format.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
-import type { MessageKey } from '../../locales/zh-hant/index.ts'
 import { useLabels } from '../hooks/labels.ts'
 
 /** The address that a printed code opens. */
@@ -13,10 +12,8 @@ const addressOf = (path: string) => location.origin + base() + path
 
 /** Everything that paper says, in the paper's own language, whatever the screen speaks. */
 export const usePaperWords = (language: Locale) => {
-  const { i18n } = useTranslation()
+  const { i18n, has } = useTranslation()
   const t = i18n.getFixedT(language, NAMESPACES)
-  // codes come from the server: the compiler cannot know the key
-  const known = (key: string): key is MessageKey => i18n.exists(key, { lng: language })
   const labels = useLabels(language)
   const option = (field: string, value: string | null | undefined): string => (value ? labels.option(field, value) : '')
   return {
@@ -28,7 +25,7 @@ export const usePaperWords = (language: Locale) => {
       (values ?? []).map((value) => option(field, value)).join(t('shared-listComma')),
     field: (name: string): string => {
       const key = `field-${name}`
-      return known(key) ? t(key) : name
+      return has(key, language) ? t(key) : name
     },
     // a day, or the day of an instant
     date: (value: string) => formatDay(dateInTaipei(value) || value, language),

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Notification } from '../../../domain/entities/notification.ts'
 import { NAMESPACES } from '../../../locales/namespaces.ts'
-import type { MessageKey } from '../../../locales/zh-hant/index.ts'
 import type { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -15,9 +14,8 @@ import { useProgressiveRows } from '../../ui/table/use-progressive-rows.ts'
 
 /** The sentence in the language of the page; the server's own where this version does not know the key. */
 const useSentence = () => {
-  const { t, i18n } = useTranslation(NAMESPACES)
-  const isKnown = (key: string): key is MessageKey => i18n.exists(key)
-  return ({ messageKey, values, text }: Notification): string => (isKnown(messageKey) ? t(messageKey, values ?? {}) : text)
+  const { t, has } = useTranslation(NAMESPACES)
+  return ({ messageKey, values, text }: Notification): string => (has(messageKey) ? t(messageKey, values ?? {}) : text)
 }
 
 /** Number of the order, and the item or how many there are. */
