@@ -12,6 +12,7 @@ import { firstPaint } from './scripts/preload-files.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunksOf } from './scripts/chunks.ts'
 import { compileHints } from './scripts/compile-hints.ts'
+import { missingPreloads } from './scripts/missing-preloads.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
@@ -38,6 +39,8 @@ const COMPILED = [
   'src/views/review/',
 ]
 
+const preloads = missingPreloads()
+
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
   // a constant, not an environment string: the dead branch, its import and its chunk all leave the production bundle
@@ -51,6 +54,7 @@ export default defineConfig(({ mode }) => ({
     firstPaint(),
     previewAsDeployed(),
     galleryData(),
+    preloads.plugin,
     compileHints(),
   ],
   css: { postcss: { plugins: [fewerPseudoElements] } },
@@ -60,8 +64,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     sourcemap: false,
     target: TARGETS,
-    // all of them know it
-    modulePreload: { polyfill: false },
+    modulePreload: preloads.modulePreload,
     rolldownOptions: { output: { codeSplitting: { groups: chunksOf(mode) } } },
   },
   // the port of `npm run dev` as well

@@ -5,6 +5,7 @@ import { PACK_NAMES, PACKS, type Namespace } from '../src/locales/namespaces.ts'
 import { LOCALES } from '../src/shared/constants.ts'
 import { paths } from '../src/shared/paths.ts'
 import { bundleFirstPaint } from './first-paint.ts'
+import { filesWith } from './missing-preloads.ts'
 
 const FIRST_SCRIPT = '<script type="module" src="/src/app/first-paint.ts"></script>'
 const FIRST_PLACE = '<!-- first-paint -->'
@@ -43,20 +44,13 @@ const pagesOf = async (): Promise<readonly Page[]> => {
 }
 
 /** The files of the build that a module needs, itself first. */
-const filesIn = (bundle: Rolldown.OutputBundle) => {
-  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
-  const collect = (file: string, seen: Set<string>) => {
-    if (seen.has(file)) return seen
-    seen.add(file)
-    for (const one of chunks.get(file)?.imports ?? []) collect(one, seen)
-    return seen
-  }
-  return (module: string): readonly string[] => {
-    const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+const filesIn =
+  (bundle: Rolldown.OutputBundle) =>
+  (module: string): readonly string[] => {
+    const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)))
     if (found === undefined) throw new Error(`the build has no file of ${module}`)
-    return [...collect(found.fileName, new Set())]
+    return [...filesWith(bundle, found.fileName)]
   }
-}
 
 /** The document's attribute for src/app/first-paint.ts: which files of the build each page begins with. */
 const describeFiles = async (bundle: Rolldown.OutputBundle, base: string): Promise<string> => {

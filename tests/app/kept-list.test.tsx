@@ -120,7 +120,7 @@ test.each([1280, 414])(
     await back()
     expect(link(7)).toBe(row)
     expect([document.querySelector('main input'), ...tops()]).toEqual([box, ...before])
-    expect(document.activeElement).toBe(row)
+    await vi.waitUntil(() => document.activeElement === row, SLOW)
     await settled(calls)
     expect([times(LIST), document.activeElement === row]).toEqual([2, true])
     window.dispatchEvent(new Event('server-changed'))

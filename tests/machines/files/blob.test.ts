@@ -61,6 +61,7 @@ describe('a file', () => {
     file.mockReturnValue(promise)
     const make = vi.spyOn(URL, 'createObjectURL')
     const actor = start('a.pdf')
+    await vi.waitFor(() => expect(file).toHaveBeenCalled())
     actor.stop()
     expect(file.mock.calls[0]?.[0].signal?.aborted).toBe(true)
     resolve(pdf)
@@ -68,6 +69,24 @@ describe('a file', () => {
     await new Promise((next) => setTimeout(next))
     expect(make).not.toHaveBeenCalled()
   })
+})
+
+test('several files are asked for one after the other, each in a task of its own, and none that nobody waits for any more', async () => {
+  file.mockResolvedValue(pdf)
+  const first = start('a.pdf')
+  const left = start('b.pdf')
+  const last = start('c.pdf')
+  left.stop()
+  const calls: number[] = []
+  while (file.mock.calls.length < 2) {
+    calls.push(file.mock.calls.length)
+    await new Promise((next) => setTimeout(next))
+  }
+  expect(new Set(calls)).toEqual(new Set([0, 1]))
+  await Promise.all([reaches(first, 'ready'), reaches(last, 'ready')])
+  expect(file.mock.calls.map(([{ query }]) => query.filepath)).toEqual(['a.pdf', 'c.pdf'])
+  first.stop()
+  last.stop()
 })
 
 coversChart(blobMachine)

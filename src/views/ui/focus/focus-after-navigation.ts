@@ -29,7 +29,9 @@ const followHeading = (page: string) => {
   const heading = pageHeading()
   if (heading === null) return
   last = { ...last, heading }
-  if (isFocusLost()) heading.focus()
+  afterPaint(() => {
+    if (isFocusLost()) heading.focus()
+  })
 }
 
 /** After navigation, focuses the first field or the heading, unless the focus is in the page or a dialog already (reliability.md, F04). */
