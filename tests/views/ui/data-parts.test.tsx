@@ -228,6 +228,18 @@ it('MultiSelect: many options have a search field, few have none', async () => {
   await expect.poll(() => seen.at(-1)).toEqual(['c0', 'c1'])
 })
 
+it('MultiSelect: label and chosen values come first, and the control takes their place without moving anything', async () => {
+  const choices = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase(), count: undefined }))
+  const heights: number[] = []
+  const { container } = await show(<MultiSelect name="priority" label="優先" value={['a', 'c']} choices={choices} onChange={() => {}} />)
+  expect(container.querySelector('[data-outline]')?.textContent).toBe('A、C')
+  expect(container.querySelector('button')).toBeNull()
+  heights.push(container.getBoundingClientRect().height)
+  await expect.element(page.getByRole('button', { name: /優先/ })).toHaveTextContent('A、C')
+  heights.push(container.getBoundingClientRect().height)
+  expect(heights[1]).toBe(heights[0])
+})
+
 it('MultiSelect: few options are shown as a list', async () => {
   const choices = ['a', 'b'].map((value) => ({ value, label: value, count: undefined }))
   await show(<MultiSelect name="priority" label="優先" value={[]} choices={choices} onChange={() => {}} />)

@@ -4,6 +4,7 @@ import { useTranslation } from '../../hooks/translation.ts'
 import type { FieldProps } from './field-parts.tsx'
 import type { Choice } from '../table/filter-chips.tsx'
 import { cx } from '../cx.ts'
+import { FieldOutline, OutlineFirst } from './field-outline.tsx'
 import { boxClass, fieldClass, labelClass, LabelRow } from './field-parts.tsx'
 import { optionClass, optionListClass } from './list-box-styles.ts'
 import { matchesQuery } from './match.ts'
@@ -54,29 +55,36 @@ const Search = ({ choices }: ChoicesProps) => {
   )
 }
 
+const Control = ({ name, label, value, onChange, choices, text, autoFocus }: Props & { text: string; autoFocus: boolean }) => (
+  <Select
+    name={name}
+    autoFocus={autoFocus}
+    selectionMode="multiple"
+    value={[...value]}
+    onChange={(keys) => onChange(choices.map((choice) => choice.value).filter((one) => keys.includes(one)))}
+    className={fieldClass}
+    data-field={name}
+  >
+    <LabelRow>
+      <Label className={labelClass}>{label}</Label>
+    </LabelRow>
+    <Button className={cx(boxClass(), 'group justify-between gap-2 px-3 text-start')}>
+      <SelectValue className="min-w-0 flex-1 truncate">{() => text}</SelectValue>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
+    </Button>
+    <Popover isAsWideAsTrigger>{choices.length > MOST_TO_READ ? <Search choices={choices} /> : <Choices choices={choices} />}</Popover>
+  </Select>
+)
+
 /** Any number of several values in a list that opens, each with the number of rows that it would give. None chosen = all. */
-export const MultiSelect = ({ name, label, value, onChange, choices }: Props) => {
+export const MultiSelect = (props: Props) => {
   const { t } = useTranslation()
+  const { name, label, value, choices } = props
   const chosen = choices.filter((choice) => value.includes(choice.value)).map((choice) => choice.label)
+  const text = chosen.length === 0 ? t('shared-all') : chosen.join(t('shared-listComma'))
   return (
-    <Select
-      name={name}
-      selectionMode="multiple"
-      value={[...value]}
-      onChange={(keys) => onChange(choices.map((choice) => choice.value).filter((one) => keys.includes(one)))}
-      className={fieldClass}
-      data-field={name}
-    >
-      <LabelRow>
-        <Label className={labelClass}>{label}</Label>
-      </LabelRow>
-      <Button className={cx(boxClass(), 'group justify-between gap-2 px-3 text-start')}>
-        <SelectValue className="min-w-0 flex-1 truncate">
-          {() => (chosen.length === 0 ? t('shared-all') : chosen.join(t('shared-listComma')))}
-        </SelectValue>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
-      </Button>
-      <Popover isAsWideAsTrigger>{choices.length > MOST_TO_READ ? <Search choices={choices} /> : <Choices choices={choices} />}</Popover>
-    </Select>
+    <OutlineFirst outline={<FieldOutline name={name} label={label} text={text} />}>
+      {(takesFocus) => <Control {...props} text={text} autoFocus={takesFocus} />}
+    </OutlineFirst>
   )
 }
