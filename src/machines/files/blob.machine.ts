@@ -23,14 +23,19 @@ let lastTurn = Promise.resolve()
 /** Resolves in a task of its own, one after another: sending a request takes the browser about 2 ms, and an order shows many pictures at once. */
 const turn = () => (lastTurn = lastTurn.then(() => new Promise((resolve) => void setTimeout(resolve))))
 
+const bytesOf = async (source: BlobSource, signal: AbortSignal): Promise<Blob | undefined> => {
+  if (source instanceof Blob) return source
+  await turn()
+  signal.throwIfAborted()
+  return loadFile(source, signal)
+}
+
 /** Loads a file and holds its object URL until it is stopped. */
 const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
   const stopped = new AbortController()
   let url: string | undefined
   const load = async (): Promise<Outcome> => {
-    if (!(input instanceof Blob)) await turn()
-    stopped.signal.throwIfAborted()
-    const bytes = input instanceof Blob ? input : await loadFile(input, stopped.signal)
+    const bytes = await bytesOf(input, stopped.signal)
     if (bytes === undefined) return { type: 'blob.missing' }
     const { kind, blob } = await safeFile(bytes)
     stopped.signal.throwIfAborted()

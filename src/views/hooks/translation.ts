@@ -8,7 +8,7 @@ type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 interface Translation<N extends Namespaces> {
   readonly t: TFunction<N>
   readonly i18n: i18n
-  /** Whether there is a text under a key that comes from the server, in the language of the page or in another one. */
+  /** Whether there is a text under the key, which may come from the server; in the language of the page, or in another one. */
   readonly has: (key: string, lng?: string) => key is MessageKey
 }
 
