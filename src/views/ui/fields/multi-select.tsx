@@ -55,6 +55,8 @@ const Search = ({ choices }: ChoicesProps) => {
   )
 }
 
+const ICON = <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
+
 const Control = ({ name, label, value, onChange, choices, text, autoFocus }: Props & { text: string; autoFocus: boolean }) => (
   <Select
     name={name}
@@ -70,7 +72,7 @@ const Control = ({ name, label, value, onChange, choices, text, autoFocus }: Pro
     </LabelRow>
     <Button className={cx(boxClass(), 'group justify-between gap-2 px-3 text-start')}>
       <SelectValue className="min-w-0 flex-1 truncate">{() => text}</SelectValue>
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
+      {ICON}
     </Button>
     <Popover isAsWideAsTrigger>{choices.length > MOST_TO_READ ? <Search choices={choices} /> : <Choices choices={choices} />}</Popover>
   </Select>
@@ -83,7 +85,7 @@ export const MultiSelect = (props: Props) => {
   const chosen = choices.filter((choice) => value.includes(choice.value)).map((choice) => choice.label)
   const text = chosen.length === 0 ? t('shared-all') : chosen.join(t('shared-listComma'))
   return (
-    <OutlineFirst outline={<FieldOutline name={name} label={label} text={text} />}>
+    <OutlineFirst outline={<FieldOutline name={name} label={label} text={text} icon={ICON} />}>
       {(takesFocus) => <Control {...props} text={text} autoFocus={takesFocus} />}
     </OutlineFirst>
   )
