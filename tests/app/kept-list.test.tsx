@@ -138,7 +138,7 @@ test('a link to the list begins at its heading; a link back returns to the list 
   expect(way?.getAttribute('href')).toBe(`${paths.repairOrder}?keyword=RO`)
   way?.click()
   await vi.waitUntil(() => link(7) !== null, SLOW)
-  expect(document.activeElement).toBe(link(7))
+  await vi.waitUntil(() => document.activeElement === link(7), SLOW)
   await settled(calls)
   expect(times(LIST)).toBe(first + 1)
 
