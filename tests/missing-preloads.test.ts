@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { missingPreloads } from '../scripts/missing-preloads.ts'
 
-/** A page needs `shared`; its dialog needs the same, and a calendar. What the start imports by itself has a file of its own. */
+/** A page needs `shared`; its dialog needs the same, and a calendar. What the start imports too gets a file of its own in the build. */
 const SOURCES: Readonly<Record<string, string>> = {
   start: `window.open = [() => import('page'), () => import('shared'), () => import('calendar')]`,
   page: `import { shared } from 'shared'; window.page = [shared, () => import('dialog')]`,

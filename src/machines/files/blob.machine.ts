@@ -20,12 +20,12 @@ type Outcome =
   | { readonly type: 'blob.failed'; readonly failure?: Failure | undefined }
 
 let lastTurn = Promise.resolve()
-/** Resolves in a task of its own, one after another: sending a request takes the browser about 2 ms, and an order shows many pictures at once. */
-const turn = () => (lastTurn = lastTurn.then(() => new Promise((resolve) => void setTimeout(resolve))))
+/** Each call resolves in a later task than the one before: sending a request takes the browser about 2 ms, and an order shows many pictures at once. */
+const waitForTurn = () => (lastTurn = lastTurn.then(() => new Promise((resolve) => void setTimeout(resolve))))
 
 const bytesOf = async (source: BlobSource, signal: AbortSignal): Promise<Blob | undefined> => {
   if (source instanceof Blob) return source
-  await turn()
+  await waitForTurn()
   signal.throwIfAborted()
   return loadFile(source, signal)
 }

@@ -13,8 +13,8 @@ interface Translation<N extends Namespaces> {
 }
 
 /**
- * The text under the key where the language of the page has it and nothing is put into it. To look it up is a twentieth of what i18next does for
- * a text.
+ * The text under the key, if the language of the page has it and it has no placeholders; `undefined` leaves it to i18next, which takes about
+ * twenty times as long.
  */
 const plainText = (namespaces: Namespaces, key: string): string | undefined => {
   for (const namespace of [namespaces].flat()) {
