@@ -102,12 +102,13 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
   const active = useActiveFilters(list)
+  const { change } = list
   const filters = list.query.filters ?? NO_FILTERS
-  const set = (patch: RepairOrderFilters) => list.change({ filters: { ...filters, ...patch } })
-  const without = (name: string) => list.change({ filters: Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)) })
+  const set = (patch: RepairOrderFilters) => change({ filters: { ...filters, ...patch } })
+  const without = (name: string) => change({ filters: Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)) })
   const find = (numbers: readonly string[]) => {
     setIsPasting(false)
-    list.change({ filters: { ...filters, numbers }, keyword: '' })
+    change({ filters: { ...filters, numbers }, keyword: '' })
   }
   const missing = list.page?.missing ?? []
 
@@ -123,9 +124,9 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
         </Button>
         <div className="contents lg:ms-auto lg:flex lg:flex-wrap lg:items-center lg:gap-2">{tools}</div>
       </div>
-      {isOpen && <FilterPanel list={list} onChange={set} />}
-      <StatusChips page={list.page} isFailed={list.failure !== undefined} filters={filters} change={list.change} />
-      <ActiveFilters filters={active} onRemove={without} onClear={() => list.change(WITHOUT_FILTERS)} />
+      {isOpen && <FilterPanel page={list.page} filters={filters} onChange={set} />}
+      <StatusChips page={list.page} isFailed={list.failure !== undefined} filters={filters} change={change} />
+      <ActiveFilters filters={active} onRemove={without} onClear={() => change(WITHOUT_FILTERS)} />
       {missing.length > 0 && <Missing numbers={missing} />}
       {isPasting && <NumbersDialog numbers={filters.numbers ?? []} onClose={() => setIsPasting(false)} onFind={find} />}
     </div>

@@ -96,17 +96,32 @@ test('a frozen menu keeps its entries where they are while it is open', async ()
   await expect.element(page.getByRole('menuitemradio', { name: '工程師' })).toBeVisible()
 })
 
-test('a popover closes by a press outside', async () => {
+test('a popover makes the page inert once it is painted, and a press outside closes it and does nothing else', async () => {
+  const onPress = vi.fn<() => void>()
   await show(
     <>
       <MenuButton label="更多" groups={[{ id: 'a', items: [{ id: 'd', label: '刪除' }] }]} />
-      <p className="mt-80">旁邊</p>
+      <Button onPress={onPress}>旁邊</Button>
     </>,
   )
+  const beside = page.getByRole('button', { name: '旁邊', includeHidden: true })
+  const isInert = () => beside.element().closest('[inert]') !== null
+  const wereInert: boolean[] = []
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role=menu]') && wereInert.length === 0) wereInert.push(isInert())
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
   await page.getByRole('button', { name: '更多' }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()
-  await page.getByText('旁邊').click({ force: true })
+  expect(wereInert).toEqual([false])
+  await expect.poll(isInert).toBe(true)
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  await beside.click({ force: true })
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(isInert()).toBe(false)
+  expect(document.documentElement.style.overflow).toBe('')
+  expect(onPress).not.toHaveBeenCalled()
+  observer.disconnect()
 })
 
 test('the language switch offers the other language in its own name', async () => {

@@ -1,4 +1,4 @@
-import { Popover } from '../overlays/popover.tsx'
+import { OverlayPopover } from '../overlays/popover.tsx'
 import { useOverlay } from '../overlays/overlay-trigger.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 export const OptionPopover = ({ labelledBy, options, value, onChange }: Props) => {
   const { id, focusAt, surface } = useOverlay()
   return (
-    <Popover {...surface} placement="bottom start" isAsWideAsTrigger>
+    <OverlayPopover placement="bottom start" isAsWideAsTrigger>
       <OptionList
         id={id}
         aria-labelledby={labelledBy}
@@ -29,6 +29,6 @@ export const OptionPopover = ({ labelledBy, options, value, onChange }: Props) =
           surface.onOpenChange(false)
         }}
       />
-    </Popover>
+    </OverlayPopover>
   )
 }

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import { optionClass } from '../fields/list-box-styles.ts'
 import { useOverlay } from './overlay-trigger.tsx'
-import { Popover } from './popover.tsx'
+import { OverlayPopover } from './popover.tsx'
 
 export type MenuEntry = {
   id: string
@@ -82,7 +82,7 @@ export const MenuList = ({ label, groups, head, placement = 'bottom end', isFroz
       [...(menu.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])].at(focusAt === 'first' ? 0 : -1)?.focus()
   }, [isOpen, focusAt])
   return (
-    <Popover {...surface} placement={placement}>
+    <OverlayPopover placement={placement}>
       {head !== undefined && <div className="border-b border-border px-3 py-2.5">{head}</div>}
       <Menu
         ref={menu}
@@ -98,6 +98,6 @@ export const MenuList = ({ label, groups, head, placement = 'bottom end', isFroz
             <Group key={group.id} group={group} isFirst={index === 0} />
           ))}
       </Menu>
-    </Popover>
+    </OverlayPopover>
   )
 }

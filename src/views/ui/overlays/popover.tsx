@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PopoverProps } from 'react-aria-components'
 import { Popover as RacPopover } from 'react-aria-components'
+import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
+import { useOverlay } from './overlay-trigger.tsx'
 
 type Props = Omit<PopoverProps, 'className' | 'children' | 'style'> & { children: ReactNode; isAsWideAsTrigger?: boolean }
 
-/** The floating surface under menus, selects and calendars; must stand inside a trigger of the headless library. */
+/** The floating surface of what a trigger of the headless library opens: calendars, and lists that one searches in. */
 export const Popover = ({ isAsWideAsTrigger = false, offset = 4, ...rest }: Props) => (
   <RacPopover
     {...rest}
@@ -17,3 +19,22 @@ export const Popover = ({ isAsWideAsTrigger = false, offset = 4, ...rest }: Prop
     )}
   />
 )
+
+/**
+ * The floating surface of what an `OverlayTrigger` opens: menus and lists. It becomes modal once it is painted: then the page behind is
+ * inert and stops scrolling, for which the styles of the whole page are computed anew (docs/decisions/027).
+ */
+export const OverlayPopover = (props: Props) => {
+  const { surface } = useOverlay()
+  const { isOpen } = surface
+  const [isModal, setIsModal] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const cancel = afterPaint(() => setIsModal(true))
+    return () => {
+      cancel()
+      setIsModal(false)
+    }
+  }, [isOpen])
+  return <Popover {...props} {...surface} isNonModal={!isModal} />
+}
