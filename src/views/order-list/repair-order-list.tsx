@@ -57,15 +57,23 @@ const OrderGroupBy = ({ value, onChange }: OrderGroupByProps) => {
   )
 }
 
-/** The head of the table sticks below the bar of the selection, however high that is. */
-const keepHeadBelow = (bar: HTMLElement | null) => {
-  if (bar === null) return undefined
-  const page = bar.parentElement
-  const observer = new ResizeObserver(() => page?.style.setProperty('--head-top', `calc(var(--bar) + ${bar.offsetHeight}px)`))
+/**
+ * The head of the table, which comes next, sticks below the bar of the selection, however high that is, and what gets the focus is scrolled
+ * clear of both. Set on no more than the head inherits it from: the styles of all that inherit it are computed anew.
+ */
+const keepClear = (bar: HTMLElement | null) => {
+  const table = bar?.nextElementSibling
+  if (!bar || !(table instanceof HTMLElement)) return undefined
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => {
+    table.style.setProperty('--head-top', `calc(var(--bar) + ${bar.offsetHeight}px)`)
+    root.style.scrollPaddingTop = `calc(var(--bar) + 1rem + ${bar.offsetHeight}px)`
+  })
   observer.observe(bar)
   return () => {
     observer.disconnect()
-    page?.style.removeProperty('--head-top')
+    table.style.removeProperty('--head-top')
+    root.style.scrollPaddingTop = ''
   }
 }
 
@@ -133,7 +141,7 @@ const Orders = ({ actor, rows }: Props) => {
         }
       />
       {selection.size > 0 && (
-        <div ref={keepHeadBelow} className="sticky top-(--bar) z-header -mt-2 bg-surface pt-2 print:hidden">
+        <div ref={keepClear} className="sticky top-(--bar) z-header -mt-2 bg-surface pt-2 print:hidden">
           <BulkBar
             selection={[...selection.values()]}
             query={query}
@@ -150,14 +158,16 @@ const Orders = ({ actor, rows }: Props) => {
           />
         </div>
       )}
-      <OrderTable
-        list={list}
-        layout={layout}
-        // the words of the empty list are a customer's
-        mayCreate={mayCreate && isCustomer}
-        isSelectable={can('repairOrder.bulk') || can('repairOrder.print')}
-        hrefOf={hrefOf}
-      />
+      <div>
+        <OrderTable
+          list={list}
+          layout={layout}
+          // the words of the empty list are a customer's
+          mayCreate={mayCreate && isCustomer}
+          isSelectable={can('repairOrder.bulk') || can('repairOrder.print')}
+          hrefOf={hrefOf}
+        />
+      </div>
       {page && page.total > 0 && (
         <Pagination
           {...pagingOf(query, page)}

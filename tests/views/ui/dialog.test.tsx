@@ -144,6 +144,55 @@ test('behind a dialog everything is inert, and each dialog gives the focus back 
   expect(document.documentElement.dataset['scroll']).toBeUndefined()
 })
 
+/** Presses Escape as soon as so many dialogs are there, before the focus is in the last of them. */
+const escapeAtOnce = (count: number) =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const dialogs = document.querySelectorAll('[role=dialog]')
+      if (dialogs.length < count) return
+      observer.disconnect()
+      expect(dialogs[count - 1]?.contains(document.activeElement)).toBe(false)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      resolve()
+    })
+    observer.observe(document.body, { childList: true })
+  })
+
+test('Escape closes a dialog that has not the focus yet, and not the one below', async () => {
+  await show(<Nested />)
+  const opener = page.getByRole('button', { name: '外' })
+  const first = escapeAtOnce(1)
+  await opener.click()
+  await first
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  await opener.click()
+  await expect.element(page.getByRole('dialog')).toHaveFocus()
+  const second = escapeAtOnce(2)
+  await page.getByRole('button', { name: '更多 1' }).click()
+  await second
+  await expect.element(page.getByRole('dialog', { name: '第 2 層' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: '第 1 層' })).toBeVisible()
+})
+
+test('a dialog takes what an on-screen keyboard leaves of the window', async () => {
+  await show(
+    <Dialog isOpen onClose={() => undefined} title="品項">
+      <p>內容</p>
+    </Dialog>,
+  )
+  const bottom = () => Math.round(page.getByRole('dialog').element().parentElement?.getBoundingClientRect().bottom ?? 0)
+  await expect.poll(bottom).toBe(window.innerHeight)
+  const viewport = window.visualViewport
+  if (!viewport) throw new Error('this browser has a visual viewport')
+  Object.defineProperty(viewport, 'height', { value: 300, configurable: true })
+  viewport.dispatchEvent(new Event('resize'))
+  expect(bottom()).toBe(300)
+  Reflect.deleteProperty(viewport, 'height')
+  viewport.dispatchEvent(new Event('resize'))
+  expect(bottom()).toBe(window.innerHeight)
+})
+
 test('Tab goes round in a dialog, radio buttons are one stop', async () => {
   await show(<Nested />)
   await page.getByRole('button', { name: '外' }).click()

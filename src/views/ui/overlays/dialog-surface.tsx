@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../hooks/translation.ts'
+import { afterPaint } from '../after-paint.ts'
 import { BareIconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { useModal } from './use-modal.ts'
@@ -29,6 +30,19 @@ const sizes: Record<Size, string> = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 
 /** `sm` comes up from the bottom edge of a phone, everything larger fills it. */
 const phones = (size: Size) => (size === 'sm' ? 'max-sm:self-end max-sm:rounded-b-none' : 'max-sm:h-full max-sm:rounded-none')
 
+/** Gives an element the height that an on-screen keyboard leaves of the window. */
+const fitWindow = (element: HTMLElement | null) => {
+  const { visualViewport: viewport } = window
+  if (!element || !viewport) return undefined
+  const fit = () => void (element.style.height = `${viewport.height}px`)
+  const cancel = afterPaint(fit)
+  viewport.addEventListener('resize', fit)
+  return () => {
+    cancel()
+    viewport.removeEventListener('resize', fit)
+  }
+}
+
 /** The surface of a `Dialog`, while it is open. */
 export const DialogSurface = ({
   onClose,
@@ -45,11 +59,12 @@ export const DialogSurface = ({
   const modal = useModal(isDismissable ? onClose : undefined)
   return createPortal(
     <div
+      ref={fitWindow}
       role="presentation"
       // a press outside leaves the focus where it is
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       className={cx(
-        'fixed top-0 right-(--side-reserve) left-0 z-overlay flex h-[var(--visual-viewport-height,100dvh)] overscroll-contain bg-overlay transition-opacity duration-normal starting:opacity-0',
+        'fixed top-0 right-(--side-reserve) left-0 z-overlay flex h-dvh overscroll-contain bg-overlay transition-opacity duration-normal starting:opacity-0',
         aligns[align],
       )}
     >

@@ -80,15 +80,6 @@ const lockScroll = () => {
   }
 }
 
-/** The part of the window that an on-screen keyboard leaves, for `--visual-viewport-height`. */
-const followViewport = (surface: HTMLElement) => {
-  const { visualViewport: viewport } = window
-  const follow = () => surface.style.setProperty('--visual-viewport-height', `${viewport?.height ?? window.innerHeight}px`)
-  follow()
-  viewport?.addEventListener('resize', follow)
-  return () => viewport?.removeEventListener('resize', follow)
-}
-
 /**
  * For what opens over the page, mounted while it is open: the focus goes into it and stays there, Escape closes it, and afterwards the
  * focus is where it was. Once it is painted the focus goes in, and the page behind becomes inert and stops scrolling: the first lays out what
@@ -106,8 +97,8 @@ export const useModal = (onClose: (() => void) | undefined) => {
     let undo: readonly (() => unknown)[] = []
     const cancel = afterPaint(() => {
       if (!element.contains(document.activeElement)) element.focus({ preventScroll: true })
-      // lockScroll measures the page, so it comes before the two that change many styles
-      undo = [lockScroll(), cover(element), followViewport(element)]
+      // lockScroll measures the page, so it comes before what changes many styles
+      undo = [lockScroll(), cover(element)]
     })
     return () => {
       cancel()
@@ -117,12 +108,15 @@ export const useModal = (onClose: (() => void) | undefined) => {
   }, [before])
 
   useEffect(() => {
-    // of the element that had the focus and is gone
-    const closeByKey = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === 'Escape' && isFocusLost() && surface.current?.closest('[inert]') === null) onClose?.()
+    // while the focus is still where it was, or nowhere since its element is gone
+    const closeByKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || surface.current?.closest('[inert]') !== null) return
+      if (!isFocusLost() && document.activeElement !== before) return
+      event.stopPropagation()
+      onClose?.()
     }
-    document.addEventListener('keydown', closeByKey)
-    return () => document.removeEventListener('keydown', closeByKey)
+    document.addEventListener('keydown', closeByKey, { capture: true })
+    return () => document.removeEventListener('keydown', closeByKey, { capture: true })
   })
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -137,7 +137,8 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
               ))}
             </tr>
           </thead>
-          <tbody>
+          {/* rows inherit none of it: a change computes their styles anew */}
+          <tbody className="[--head-top:0px]">
             {isFirstLoad &&
               Array.from({ length: skeletonRows }, (_, index) => (
                 <LoadingRow key={index} columns={columns} density={density} isSelectable={isSelectable} />
