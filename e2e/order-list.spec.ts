@@ -55,6 +55,25 @@ const findsByKeyboard = async (page: Page, t: Words) => {
   await expect(page).toHaveURL(/view=overdue/)
 }
 
+/** Going up through the rows in a low window: each that takes the focus is clear of the head, which sticks below the bar of the selection. */
+const keepsRowsClear = async (page: Page) => {
+  await page.setViewportSize({ width: 1440, height: 480 })
+  await page.locator('tr[data-row]').last().focus()
+  const rows = await page.locator('tr[data-row]').count()
+  for (let row = 1; row < rows; row += 1) {
+    await page.keyboard.press('ArrowUp')
+    const gaps = await page.evaluate(() => {
+      const [bar, head, focused] = ['[data-selection-bar]', 'main thead', ':focus'].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      )
+      return { head: (head?.top ?? 0) - (bar?.bottom ?? 0), row: (focused?.top ?? 0) - (head?.bottom ?? 0) }
+    })
+    expect(gaps.head, `head below the bar, row ${row} from the end`).toBeGreaterThan(-1)
+    expect(gaps.row, `row ${row} from the end below the head`).toBeGreaterThan(-1)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 const selectsOverPages = async (page: Page, t: Words) => {
   await goTo(page, '/repairOrder?view=all&pageSize=10&groupBy=repairOrderStatus&sort=updatedAt.desc&sort=customerName.asc')
   await settled(page)
@@ -72,6 +91,7 @@ const selectsOverPages = async (page: Page, t: Words) => {
   await settled(page)
   await page.getByRole('checkbox').first().press('Space')
   await count(12)
+  await keepsRowsClear(page)
   await checkTop(page, 'the list with groups and a selection')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goBack()

@@ -141,7 +141,7 @@ const Orders = ({ actor, rows }: Props) => {
         }
       />
       {selection.size > 0 && (
-        <div ref={keepClear} className="sticky top-(--bar) z-header -mt-2 bg-surface pt-2 print:hidden">
+        <div ref={keepClear} data-selection-bar className="sticky top-(--bar) z-header -mt-2 bg-surface pt-2 print:hidden">
           <BulkBar
             selection={[...selection.values()]}
             query={query}
