@@ -66,7 +66,7 @@ export const chunksOf = (mode: string) => [
     test: modules(
       'app/pages/order-list',
       'views/ui/table/(data-table|list-search|pagination|filter-chips|no-rows)',
-      'views/hooks/(use-list|use-search)',
+      'views/hooks/(use-list|on-move)',
     ),
   },
   { name: 'home', test: pages('home') },
@@ -76,7 +76,7 @@ export const chunksOf = (mode: string) => [
   {
     name: 'fields',
     test: modules(
-      'views/ui/fields/(radio-group|control-group|text-area|select-field|plain-select|field-outline|field-grid|switch|date-field)',
+      'views/ui/fields/(radio-group|control-group|text-area|select-field|plain-select|select-box|field-outline|field-grid|switch|date-field)',
       'views/ui/text/draft-banner',
     ),
   },

@@ -10,6 +10,7 @@ import { AccountDialog } from '../accounts/account-dialog.tsx'
 import type { RecordAct } from '../record/act-menu.tsx'
 import { viewModeOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
+import type { CustomersActor } from './actors.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCustomerName } from './customer-table.tsx'
@@ -44,8 +45,7 @@ interface Props {
   readonly onOpen: (route: RecordRoute) => void
 }
 
-/** One customer account over the list: to read, to change, or a new one. */
-export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props) => {
+const OpenDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props) => {
   const { t } = useTranslation('customers')
   const can = useCan()
   const words = useWords()
@@ -103,4 +103,10 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
       )}
     </AccountDialog>
   )
+}
+
+/** One customer account over the list: to read, to change, or a new one. Drawn apart from the list, which stays as it is meanwhile. */
+export const CustomerDialog = ({ actor, ...props }: Omit<Props, 'actor'> & { actor: CustomersActor }) => {
+  const record = useSelector(actor, ({ children }) => children.record)
+  return record && <OpenDialog actor={record} {...props} />
 }

@@ -77,7 +77,6 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typ
   const { t } = useTranslation(namespaces('customers', 'shell'))
   const can = useCan()
   const list = useList(rows, ADDRESS)
-  const record = useSelector(actor, ({ children }) => children.record)
   const { merging, withMerge, end } = useMerging()
   const { route, actsOf: plainActsOf } = useAccounts(actor, {
     page: 'customer',
@@ -114,7 +113,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typ
       filters={<Filters list={list} />}
     >
       <CustomerTable list={list} actsOf={actsOf} hrefOf={({ userId }) => route.hrefOf({ mode: 'view', id: userId })} />
-      {record && <CustomerDialog actor={record} actsOf={actsOf} hrefOf={route.hrefOf} onTurn={route.turn} onOpen={route.open} />}
+      <CustomerDialog actor={actor} actsOf={actsOf} hrefOf={route.hrefOf} onTurn={route.turn} onOpen={route.open} />
       <CustomerActDialog actor={actor} />
       {merging && (
         <CustomerMerge customerId={merging.customerId} name={merging.companyName || merging.userName} onMerged={onMerged} onClose={end} />

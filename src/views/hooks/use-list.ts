@@ -4,7 +4,7 @@ import type { ActorRef, MachineSnapshot } from 'xstate'
 import { currentPath } from '../../shared/address.ts'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../../machines/list/list-types.ts'
 import { useApp } from './app-context.ts'
-import { MOVES } from './use-search.ts'
+import { onMove } from './on-move.ts'
 import { useEmitted } from './use-emitted.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
@@ -57,14 +57,10 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   const isKnown = useRef(false)
   useEffect(() => {
     const page = location.pathname
-    const onMove = () => read(page)
     // a list that was kept may be shown again at another query
-    if (isKnown.current) onMove()
+    if (isKnown.current) read(page)
     isKnown.current = true
-    for (const event of MOVES) window.addEventListener(event, onMove)
-    return () => {
-      for (const event of MOVES) window.removeEventListener(event, onMove)
-    }
+    return onMove(() => read(page))
   }, [actor])
 
   return {

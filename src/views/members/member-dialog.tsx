@@ -11,6 +11,7 @@ import { AccountDialog } from '../accounts/account-dialog.tsx'
 import type { RecordAct } from '../record/act-menu.tsx'
 import { viewModeOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
+import type { MembersActor } from './actors.ts'
 import { MemberDetails } from './member-details.tsx'
 import { MemberFields } from './member-fields.tsx'
 import { useMemberWords } from './member-words.ts'
@@ -26,8 +27,7 @@ interface Props {
   readonly onTurn: (route: RecordRoute | undefined) => void
 }
 
-/** One employee account over the list: to read, to change, or a new one. */
-export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
+const OpenDialog = ({ actor, actsOf, onTurn }: Props) => {
   const { t } = useTranslation('members')
   const can = useCan()
   const viewMode = useSelector(actor, viewModeOf)
@@ -69,4 +69,10 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
       {record && <MemberDetails member={record} roles={choices?.roles ?? []} />}
     </AccountDialog>
   )
+}
+
+/** One employee account over the list: to read, to change, or a new one. Drawn apart from the list, which stays as it is meanwhile. */
+export const MemberDialog = ({ actor, ...props }: Omit<Props, 'actor'> & { actor: MembersActor }) => {
+  const record = useSelector(actor, ({ children }) => children.record)
+  return record && <OpenDialog actor={record} {...props} />
 }

@@ -60,7 +60,6 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: ActorRefFrom<typeo
   const can = useCan()
   const { userId } = useUser()
   const list = useList(rows, ADDRESS)
-  const record = useSelector(actor, ({ children }) => children.record)
   const { route, actsOf } = useAccounts(actor, {
     page: 'systemUser',
     idOf: ({ id }) => id,
@@ -88,7 +87,7 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: ActorRefFrom<typeo
       filters={<Filters list={list} />}
     >
       <MemberTable list={list} roles={list.page?.roles} actsOf={actsOf} hrefOf={({ id }) => route.hrefOf({ mode: 'view', id })} />
-      {record && <MemberDialog actor={record} actsOf={actsOf} onTurn={route.turn} />}
+      <MemberDialog actor={actor} actsOf={actsOf} onTurn={route.turn} />
       <MemberActDialog actor={actor} />
     </AccountsPage>
   )

@@ -20,7 +20,7 @@ export const SearchSelect = ({
   placeholder,
   emptyLabel,
   ...rest
-}: PlainSelectProps) => {
+}: PlainSelectProps & { autoFocus?: boolean }) => {
   const { t } = useTranslation()
   const { describedBy, words } = useFieldWords({ description, error })
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
