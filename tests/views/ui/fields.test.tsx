@@ -125,6 +125,20 @@ test('a focus that a day gets before its parts are there goes on to them', async
   expect(container.querySelector('[data-outline]')).toBeNull()
 })
 
+test('a select that is searched shows label and value first; the control takes their place and their focus, and nothing moves', async () => {
+  const { container } = await show(
+    <SelectField name="maker" label="廠商" value="tp" onChange={() => undefined} options={options} description="可輸入文字" isSearchable />,
+  )
+  const boxOf = (selector: string) => JSON.stringify(container.querySelector(selector)?.getBoundingClientRect())
+  const outline = container.querySelector<HTMLElement>('[data-outline]')
+  expect(outline?.textContent).toBe('臺北商行')
+  const [field, box] = [boxOf('[data-field]'), boxOf('[data-outline]')]
+  outline?.focus()
+  await expect.element(page.getByRole('combobox', { name: '廠商' })).toHaveFocus()
+  await expect.element(page.getByRole('combobox', { name: '廠商' })).toHaveValue('臺北商行')
+  expect([boxOf('[data-field]'), boxOf('[role=group]')]).toEqual([field, box])
+})
+
 test('a long list is searched by typing', async () => {
   await show(
     <Held start="">

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button, ComboBox, Group, Input, Label } from 'react-aria-components'
 import { useTranslation } from '../../hooks/translation.ts'
+import { afterPaint } from '../after-paint.ts'
 import { defined } from '../defined.ts'
 import { boxClass, fieldClass, inputClass, labelClass, LabelRow, useFieldWords } from './field-parts.tsx'
 import { matchesQuery } from './match.ts'
@@ -19,9 +21,13 @@ export const SearchSelect = ({
   options,
   placeholder,
   emptyLabel,
+  autoFocus = false,
   ...rest
 }: PlainSelectProps & { autoFocus?: boolean }) => {
   const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  // a combo box that has the focus before it knows its options stays without the words of what is chosen
+  useEffect(() => (autoFocus ? afterPaint(() => input.current?.focus()) : undefined), [autoFocus])
   const { describedBy, words } = useFieldWords({ description, error })
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
   return (
@@ -45,7 +51,7 @@ export const SearchSelect = ({
           <Label className={labelClass}>{label}</Label>
         </LabelRow>
         <Group className={boxClass(rest.isReadOnly)}>
-          <Input placeholder={placeholder ?? t('shared-select')} className={inputClass} />
+          <Input ref={input} placeholder={placeholder ?? t('shared-select')} className={inputClass} />
           <Button aria-label={t('shared-options')} className="flex size-control-sm shrink-0 items-center justify-center text-faint">
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
