@@ -82,6 +82,7 @@ test('every lazy part that names namespaces names all that it speaks', () => {
     'src/views/shell/sign-out-dialog.tsx',
     'src/views/tracking/question-picture.tsx',
     'src/views/tracking/tracking-links.tsx',
+    'src/views/ui/fields/choice-popover.tsx',
     'src/views/ui/fields/date-picker.tsx',
     'src/views/ui/fields/option-popover.tsx',
     'src/views/ui/fields/search-select.tsx',

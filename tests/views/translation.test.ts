@@ -57,3 +57,11 @@ test('another language than that of the page can be asked for', () => {
   mergeServerMessages('zh-hant', { 'server-only': '伺服器的訊息' })
   expect([translation().has('server-only', 'en-us'), translation().has('server-only', 'zh-hant')]).toEqual([true, true])
 })
+
+test('messages that come after another initialisation are shown', async () => {
+  await startI18n({ locale: 'en-us' })
+  await loadMessages(NAMESPACES)
+  expect(translation().t('shared-save')).toBe(i18next.t('shared-save'))
+  mergeServerMessages('en-us', { 'shared-save': 'Keep it' })
+  expect(translation().t('shared-save')).toBe('Keep it')
+})

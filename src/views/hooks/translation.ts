@@ -70,13 +70,14 @@ const renew = () => {
   messages = createMessages()
   listeners.forEach((listener) => listener())
 }
-const start = () => {
-  i18next.on('languageChanged', renew)
+/** Each initialisation makes a store of its own. */
+const followStore = () => {
   // labels are read by `useLabels` alone, which watches them itself
   i18next.store.on('added', (_locale: string, namespace: string) => void (namespace !== LABELS && renew()))
 }
-if (i18next.isInitialized) start()
-else i18next.on('initialized', start)
+if (i18next.isInitialized) followStore()
+i18next.on('initialized', followStore)
+i18next.on('languageChanged', renew)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
