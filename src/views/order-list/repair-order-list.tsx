@@ -58,8 +58,8 @@ const OrderGroupBy = ({ value, onChange }: OrderGroupByProps) => {
 }
 
 /**
- * The head of the table, which comes next, sticks below the bar of the selection, however high that is, and what gets the focus is scrolled
- * clear of both. Set on no more than the head inherits it from: the styles of all that inherit it are computed anew.
+ * Keeps the head of the table, the next element, below the bar of the selection, however high that is, and scrolls what gets the focus clear
+ * of both. The property is set on the table alone, because the styles of everything that inherits it are recomputed.
  */
 const keepClear = (bar: HTMLElement | null) => {
   const table = bar?.nextElementSibling

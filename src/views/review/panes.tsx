@@ -48,7 +48,7 @@ export const Panes = ({ report, work, history }: { report: ReactNode; work?: Rea
             data-pane="work"
             className="min-w-0 scroll-mt-20 @4xl:sticky @4xl:top-[min(calc(var(--bar)+1rem),calc(100dvh-var(--bottom-reserve)-var(--pane,0px)))] @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
           >
-            {/* what is in it inherits none of its height: a change would compute all their styles anew */}
+            {/* reset for the contents: otherwise each change of the height would recompute their styles */}
             <div ref={measure} className="flex flex-col [--pane:0px]">
               {work}
             </div>

@@ -137,7 +137,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
               ))}
             </tr>
           </thead>
-          {/* rows inherit none of it: a change computes their styles anew */}
+          {/* reset for the rows: otherwise each change of it would recompute their styles */}
           <tbody className="[--head-top:0px]">
             {isFirstLoad &&
               Array.from({ length: skeletonRows }, (_, index) => (
