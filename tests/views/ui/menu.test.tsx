@@ -124,6 +124,23 @@ test('a popover makes the page inert once it is painted, and a press outside clo
   observer.disconnect()
 })
 
+test('a menu that opens while the page is still scrolling stays open', async () => {
+  const onDelete = vi.fn<() => void>()
+  await show(<MenuButton label="更多" groups={[{ id: 'a', items: [{ id: 'd', label: '刪除', onAction: onDelete }] }]} />)
+  // an observer for what the page draws, and a timer for what it does afterwards
+  const scroll = () => void document.dispatchEvent(new Event('scroll'))
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role=menu]')) scroll()
+  })
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+  const timer = setInterval(scroll)
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '刪除' }).click()
+  clearInterval(timer)
+  observer.disconnect()
+  expect(onDelete).toHaveBeenCalledTimes(1)
+})
+
 test('the language switch offers the other language in its own name', async () => {
   const onChange = vi.fn<(locale: string) => void>()
   await show(<LanguageSwitch value="zh-hant" onChange={onChange} />)

@@ -26,7 +26,7 @@ export const Popover = ({ isAsWideAsTrigger = false, offset = 4, ...rest }: Prop
  */
 export const OverlayPopover = (props: Props) => {
   const { surface } = useOverlay()
-  const { isOpen } = surface
+  const { isOpen, onOpenChange } = surface
   const [isModal, setIsModal] = useState(false)
   useEffect(() => {
     if (!isOpen) return undefined
@@ -36,5 +36,9 @@ export const OverlayPopover = (props: Props) => {
       setIsModal(false)
     }
   }, [isOpen])
-  return <Popover {...props} {...surface} isNonModal={!isModal} />
+  // what is not modal closes when the page scrolls, and a page that is still scrolling would close it in its first frame
+  const change = (opens: boolean) => {
+    if (isModal || window.event?.type !== 'scroll') onOpenChange(opens)
+  }
+  return <Popover {...props} {...surface} onOpenChange={change} isNonModal={!isModal} />
 }
