@@ -175,7 +175,8 @@ test('networkFailure "stay": a reload without an answer keeps the frame and whos
   await expect(page.getByRole('button', { name: t('shared-retry') })).toBeVisible()
   await expect(name).toBeVisible()
   line.set('up')
-  await expect(remark(page)).toBeVisible()
+  // asked for again after at most half a minute
+  await expect(remark(page)).toBeVisible({ timeout: 40_000 })
   await expect(name).toBeVisible()
 })
 
