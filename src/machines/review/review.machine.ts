@@ -176,6 +176,12 @@ export const reviewMachine = reviewSetup.createMachine({
             input: ({ context }) => context,
             onDone: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#review.missing' },
+              // the step was taken back before it was read
+              {
+                guard: { type: 'isTakenBack', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [{ type: 'replace', params: ({ event }) => ({ loaded: event.output }) }, 'bringBack'],
+              },
               {
                 guard: 'isUntouched',
                 target: 'shown',
