@@ -1,6 +1,6 @@
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts'
 import { createTestBackend, type TestBackend } from '../../mocks/node.ts'
-import { withManyOrders } from './many-orders.ts'
+import { manyOrders } from './many-orders.ts'
 import { median, ms } from './numbers.ts'
 
 const SIZES = [100, 10_000, 100_000]
@@ -25,7 +25,7 @@ const signIn = async ({ handle }: TestBackend, account: string) => {
 
 const timesOf = async (size: number, account: string) => {
   const backend = await createTestBackend()
-  await backend.restore(withManyOrders(await backend.dump(), size))
+  await backend.restore(manyOrders(await backend.dump(), size))
   const token = await signIn(backend, account)
   const ask = async (question: object) => {
     const body = JSON.stringify({ pageIndex: 1, pageSize: 20, withFacets: true, ...question })

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { chromiumLaunch } from '../chromium.ts'
 import { startRealServer } from '../real-server.ts'
 import { signIn } from './demo-page.ts'
-import { withManyOrders } from './many-orders.ts'
+import { manyOrders } from './many-orders.ts'
 import { ms } from './numbers.ts'
 
 const PORT = 4321
@@ -98,7 +98,7 @@ export const run = async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'bench-'))
   await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
   const { origin, service, close } = await startRealServer(outDir, PORT, makeCertificate())
-  await service.restore(withManyOrders(await service.dump(), ORDERS))
+  await service.restore(manyOrders(await service.dump(), ORDERS))
   const browser = await chromium.launch(chromiumLaunch())
   const table: Record<string, Record<string, string>> = {}
   const note = (name: string, { lcp, inp, cls }: Vitals) =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { startRealServer } from '../../real-server.ts'
 import { serveBuild } from '../../serve-build.ts'
-import { withManyOrders } from '../many-orders.ts'
+import { manyOrders } from '../many-orders.ts'
 import type { Measured } from './rows.ts'
 import type { Target } from './steps.ts'
 import { weighScripts } from './weight.ts'
@@ -38,7 +38,7 @@ const startOurs = async (folder: string, demo: string) => {
   const { sent, onAnswer } = counter()
   const { origin, service, close } = await startRealServer(folder, PORT, undefined, onAnswer)
   const { rows, files } = await service.dump()
-  await service.restore(withManyOrders({ rows, files }, ORDERS))
+  await service.restore(manyOrders({ rows, files }, ORDERS))
   const isDraft = (row: object) => Reflect.get(row, 'repairOrderStatus') === 'draft' && Reflect.get(row, 'authorId') === 'user-hsu'
   const draft = rows.find(({ table, row }) => table === 'orders' && row && isDraft(row))
   if (!draft) throw new Error('the demo has no draft')
