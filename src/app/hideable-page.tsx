@@ -31,6 +31,14 @@ const createReturnPoint = () => {
 }
 
 /**
+ * `<Activity>` hides by `display: none`, which takes a page out of the layout as soon as the browser computes its styles. It does so even in
+ * what is skipped, while the link that was followed still has the focus.
+ */
+const keepLayout = ({ children }: HTMLElement) => {
+  for (const child of children) if (child instanceof HTMLElement) child.style.removeProperty('display')
+}
+
+/**
  * A page that may be hidden. Its styles and its layout stay, so that showing it again costs neither (docs/decisions/021): the browser skips it
  * as it skips what is not in the document, also for assistive technology, its own search and printing. After Back, or a link back, the page is
  * scrolled to where it was left, and the link that was followed has the focus.
@@ -38,7 +46,12 @@ const createReturnPoint = () => {
 export const HideablePage = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => {
   const page = useRef<HTMLDivElement>(null)
   const [returnPoint] = useState(createReturnPoint)
-  useLayoutEffect(() => (isHidden || page.current === null ? returnPoint.hide() : returnPoint.show(page.current)), [isHidden, returnPoint])
+  useLayoutEffect(() => {
+    if (page.current === null) return undefined
+    if (!isHidden) return returnPoint.show(page.current)
+    keepLayout(page.current)
+    return returnPoint.hide()
+  }, [isHidden, returnPoint])
   return (
     <div className={cx('relative min-w-0', !isHidden && 'flex-1')}>
       <div

@@ -128,6 +128,19 @@ test.each([1280, 414])(
   },
 )
 
+test('a list that is hidden keeps its layout, also when the browser computes its styles', async () => {
+  await open()
+  const row = link(7)
+  const height = row?.getBoundingClientRect().height
+  row?.click()
+  await orderShown()
+  // computes them, as the browser itself does for what has the focus
+  expect(row?.getBoundingClientRect().height).toBe(height)
+  expect(row?.checkVisibility()).toBe(false)
+  await back()
+  expect(link(7)).toBe(row)
+})
+
 test('a link to the list begins at its heading; a link back returns to the list as it was left', async () => {
   const { calls, times } = await open(RECORD, `${paths.repairOrder}?keyword=RO`)
   link(7)?.click()
