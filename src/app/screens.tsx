@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { usePageName } from '../views/hooks/page-name.ts'
 import { useTranslation } from '../views/hooks/translation.ts'
 import { preloadedActors } from './actor-provider.tsx'
-import { navigate, useAddress } from '../shared/address.ts'
+import { navigate, usePath, useSearch } from '../shared/address.ts'
 import { admit, visitorOf, type Admission, type Visitor } from './admit.ts'
 import { profileKey } from '../machines/session/session-calls.ts'
 import { forgetLostSession } from './lost-session.ts'
@@ -105,22 +105,22 @@ const Redirect = ({ to }: { to: string }) => {
   return null
 }
 
+/** The page in the frame. It alone follows the query of the address: the frame has nothing of it. */
 const Page = ({
   path,
-  search,
   route,
   params,
   session,
   admission,
 }: {
   path: string
-  search: string
   route: Route
   params: Record<string, string>
   session: Session
   admission: Admission
 }) => {
   const profile = useSelector(session, ({ context }) => context.profile)
+  const search = useSearch()
   switch (admission.kind) {
     case 'show':
       return (
@@ -146,7 +146,7 @@ const admissionAt = (path: string, visitor: Visitor): Admission => {
 export const Screens = ({ session }: { session: Session }) => {
   const { t, has } = useTranslation('shell')
   const visitor = useSelector(session, visitorOf, isSame)
-  const { path, search } = useAddress()
+  const path = usePath()
   // the same object for the same path, so that nothing is drawn anew with each change of the title
   const found = useMemo(() => findRoute(path), [path])
   useEffect(() => preloadedActors.keepOnly(path), [path])
@@ -165,7 +165,7 @@ export const Screens = ({ session }: { session: Session }) => {
     return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
   return (
     <Frame route={found.route} path={path}>
-      <Page path={path} search={search} route={found.route} params={found.params} session={session} admission={admission} />
+      <Page path={path} route={found.route} params={found.params} session={session} admission={admission} />
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { navigate as goTo, useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location'
+import { navigate as goTo, useLocationProperty, usePathname } from 'wouter/use-browser-location'
 
 /** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
 export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
@@ -20,14 +20,13 @@ interface Step {
 export const navigate = (path: string, step: Step = {}): void => goTo(base() + path, step)
 
 /**
- * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
+ * The path below the base, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
  * query twice, which breaks reset tokens and filters (architecture.md, client traps).
  */
-export const useAddress = (): { readonly path: string; readonly search: string } => {
-  const pathname = usePathname()
-  const search = useSearch()
-  return { path: pathOf(pathname), search }
-}
+export const usePath = (): string => pathOf(usePathname())
+
+/** The query with its `?`, not decoded; '' for none. */
+export { useSearch } from 'wouter/use-browser-location'
 
 /** What the browser and the router tell when the address changes. */
 const ADDRESS_EVENTS = ['popstate', 'pushState', 'replaceState'] as const

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { parseStep, printStep, type StepRoute } from '../../../domain/order-step.ts'
-import { currentPath, useAddress } from '../../../shared/address.ts'
+import { currentPath, useSearch } from '../../../shared/address.ts'
 import { href } from '../../../shared/paths.ts'
 import { isSame } from '../../../shared/same.ts'
 import { useApp, useUser } from '../../hooks/app-context.ts'
@@ -12,7 +12,7 @@ import type { OrderActor } from '../actors.ts'
 export const useStepRoute = (actor: OrderActor): StepRoute | undefined => {
   const { navigate } = useApp()
   const { isCustomer } = useUser()
-  const { search } = useAddress()
+  const search = useSearch()
   const route = useSelector(actor, ({ context }) => context.route, isSame)
   const path = useSelector(actor, ({ context: { repairOrderId } }) => href('repairOrderEdit', { repairOrderId }))
 
