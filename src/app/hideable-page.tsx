@@ -31,8 +31,8 @@ const createReturnPoint = () => {
 }
 
 /**
- * `<Activity>` hides by `display: none`, which takes a page out of the layout as soon as the browser computes its styles. It does so even in
- * what is skipped, while the link that was followed still has the focus.
+ * `<Activity>` hides a page by `display: none`. Its layout would be gone with the first style that the browser computes in it, and Chromium
+ * computes that of the link that was followed, which still has the focus.
  */
 const keepLayout = ({ children }: HTMLElement) => {
   for (const child of children) if (child instanceof HTMLElement) child.style.removeProperty('display')

@@ -105,7 +105,7 @@ const Redirect = ({ to }: { to: string }) => {
   return null
 }
 
-/** The page in the frame. It alone follows the query of the address: the frame has nothing of it. */
+/** The page in the frame. It follows the query of the address, which does not concern the frame. */
 const Page = ({
   path,
   route,

@@ -3,7 +3,7 @@ import { preload } from '../../src/app/preload.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { credentials } from '../../src/api/index.ts'
-import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn, SLOW, visit } from './support.tsx'
 
 const LIST = 'POST /backend/repairOrder/v1'
 const NOTICES = 'GET /backend/notice/v1/active'
@@ -49,4 +49,11 @@ test('by the last known profile the rows are requested before the service has to
 
   resolve(ok([]))
   await vi.waitUntil(() => document.querySelector('main')?.textContent.includes('權限') === true, SLOW)
+})
+
+test('the lists that the form of a customer needs are there before it is opened', async () => {
+  const answers = { 'GET /backend/customer/v1': () => ok({ items: [], total: 0, pageIndex: 1, pageSize: 20 }) }
+  const { calls } = await visit(paths.customer, { as: 'employee', answers })
+  await vi.waitUntil(() => calls.includes('GET /helper/v1/countryCode'), SLOW)
+  expect(document.querySelector('[role=dialog]')).toBeNull()
 })

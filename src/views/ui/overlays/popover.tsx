@@ -36,7 +36,7 @@ export const OverlayPopover = (props: Props) => {
       setIsModal(false)
     }
   }, [isOpen])
-  // what is not modal closes when the page scrolls, and a page that is still scrolling would close it in its first frame
+  // a popover that is not modal closes when the page scrolls: a page that is still scrolling would close it in its first frame
   const change = (opens: boolean) => {
     if (isModal || window.event?.type !== 'scroll') onOpenChange(opens)
   }
