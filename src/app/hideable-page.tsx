@@ -31,11 +31,11 @@ const createReturnPoint = () => {
 }
 
 /**
- * `<Activity>` hides a page by `display: none`. Its layout would be gone with the first style that the browser computes in it, and Chromium
- * computes that of the link that was followed, which still has the focus.
+ * Takes back the `display: none` by which `<Activity>` hides the elements of a page, since it would remove their layout as soon as the browser
+ * computes a style in the page. Chromium does that in the next frame, for the link that was followed and still has the focus.
  */
-const keepLayout = ({ children }: HTMLElement) => {
-  for (const child of children) if (child instanceof HTMLElement) child.style.removeProperty('display')
+const keepLayout = (page: HTMLElement) => {
+  for (const child of page.children) if (child instanceof HTMLElement) child.style.removeProperty('display')
 }
 
 /**
@@ -50,7 +50,8 @@ export const HideablePage = ({ isHidden, children }: { isHidden: boolean; childr
     if (page.current === null) return undefined
     if (!isHidden) return returnPoint.show(page.current)
     keepLayout(page.current)
-    return returnPoint.hide()
+    returnPoint.hide()
+    return undefined
   }, [isHidden, returnPoint])
   return (
     <div className={cx('relative min-w-0', !isHidden && 'flex-1')}>

@@ -5,6 +5,7 @@ import type { Namespace } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
 import { profileKey, type SessionProfile } from '../machines/session/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from '../shared/paths.ts'
+import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { lazyWithPreload, type PreloadableComponent } from '../views/ui/page/lazy.tsx'
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
 import { HideableView, type KeptList } from './hideable-view.tsx'
@@ -49,6 +50,8 @@ interface Page<M extends AnyStateMachine, Params> {
   readonly View: ComponentType<{ readonly actor: ActorRefFrom<M> }>
   /** Hears what the machine emits to the application, as long as the actor lives; called before it is started. */
   readonly subscribe?: (actor: ActorRefFrom<M>, visit: Visit<Params>) => void
+  /** Loads what the next press will need; called once the page is idle, unless the actor has stopped by then. */
+  readonly preload?: () => Promise<unknown>
   /** The list of a page that is kept: it calls nothing while the page is hidden. */
   readonly listOf?: (actor: ActorRefFrom<M>) => KeptList | undefined
 }
@@ -69,12 +72,13 @@ const keyOf = (path: string, { params, search, profile }: Visit) => JSON.stringi
 
 /** An actor of the page's machine with the input of the visit, not started yet. */
 const createPageActor = <M extends AnyStateMachine, Params>(
-  { machine, input, subscribe }: Page<M, Params>,
+  { machine, input, subscribe, preload }: Page<M, Params>,
   visit: Visit<Params>,
 ): AnyActorRef => {
   const actor: AnyActorRef = createActor<AnyStateMachine>(machine, { input: input(visit) })
   // it was made from this machine
   subscribe?.(actor as ActorRefFrom<M>, visit)
+  if (preload) queueOnIdle(async () => actor.getSnapshot().status === 'active' && preload())
   return actor
 }
 

@@ -128,13 +128,13 @@ test.each([1280, 414])(
   },
 )
 
-test('a list that is hidden keeps its layout, also when the browser computes its styles', async () => {
+test('a hidden list keeps its layout, also when the browser computes its styles', async () => {
   await open()
   const row = link(7)
   const height = row?.getBoundingClientRect().height
   row?.click()
   await orderShown()
-  // computes them, as the browser itself does for what has the focus
+  // measuring computes the styles of the hidden page, as the browser itself does for the link that has the focus
   expect(row?.getBoundingClientRect().height).toBe(height)
   expect(row?.checkVisibility()).toBe(false)
   await back()

@@ -51,7 +51,7 @@ test('by the last known profile the rows are requested before the service has to
   await vi.waitUntil(() => document.querySelector('main')?.textContent.includes('權限') === true, SLOW)
 })
 
-test('the lists that the form of a customer needs are there before it is opened', async () => {
+test('the option lists of the customer form are loaded before it is opened', async () => {
   const answers = { 'GET /backend/customer/v1': () => ok({ items: [], total: 0, pageIndex: 1, pageSize: 20 }) }
   const { calls } = await visit(paths.customer, { as: 'employee', answers })
   await vi.waitUntil(() => calls.includes('GET /helper/v1/countryCode'), SLOW)

@@ -5,7 +5,6 @@ import { optionLists } from '../../machines/calls/option-lists.ts'
 import { customersMachine } from '../../machines/customers/customers.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { Customers } from '../../views/customers/customers.tsx'
-import { queueOnIdle } from '../../views/ui/page/idle.ts'
 import type { Visit } from '../route.tsx'
 
 export const input = ({ search }: Visit) => ({
@@ -16,10 +15,7 @@ export const input = ({ search }: Visit) => ({
 
 export const listOf = (actor: ActorRefFrom<typeof customersMachine>) => actor.getSnapshot().children.rows
 
-/** The lists that the form of a customer needs are there before it is opened. */
-export const subscribe = (page: ActorRefFrom<typeof customersMachine>) =>
-  queueOnIdle(async () => {
-    if (page.getSnapshot().status === 'active') await Promise.all([optionLists.countries(), optionLists.phoneCodes()])
-  })
+/** The option lists of the customer form. */
+export const preload = () => Promise.all([optionLists.countries(), optionLists.phoneCodes()])
 
 export { customersMachine as machine, Customers as View }

@@ -127,7 +127,7 @@ test('a popover makes the page inert once it is painted, and a press outside clo
 test('a menu that opens while the page is still scrolling stays open', async () => {
   const onDelete = vi.fn<() => void>()
   await show(<MenuButton label="更多" groups={[{ id: 'a', items: [{ id: 'd', label: '刪除', onAction: onDelete }] }]} />)
-  // an observer for what the page draws, and a timer for what it does afterwards
+  // scroll events at each change of the document, and in each task between them
   const scroll = () => void document.dispatchEvent(new Event('scroll'))
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role=menu]')) scroll()

@@ -36,7 +36,8 @@ export const OverlayPopover = (props: Props) => {
       setIsModal(false)
     }
   }, [isOpen])
-  // a popover that is not modal closes when the page scrolls: a page that is still scrolling would close it in its first frame
+  // React Aria closes a popover that is not modal when the page scrolls, so a page that is still scrolling would close it in its first frame;
+  // only the event says why it closes
   const change = (opens: boolean) => {
     if (isModal || window.event?.type !== 'scroll') onOpenChange(opens)
   }
