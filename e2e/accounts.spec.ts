@@ -16,6 +16,11 @@ const act = async (page: Page, t: Words, name: string, label: string) => {
 }
 const confirm = (page: Page, label: string) => page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click()
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 })
+/** The statuses in the table that are shortened. */
+const statusesCut = (page: Page) =>
+  page
+    .locator('td [data-status] .truncate')
+    .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent))
 
 test('employee accounts: search, invite, view, change, suspend (zh-hant)', async ({ page }) => {
   const t = wordsOf('zh-hant')
@@ -67,6 +72,10 @@ test('customers: filter, view, change, suspend; an invited customer signs in and
   const t = wordsOf('en-us')
   await prefer(page, 'en-us')
   await signIn(page, 'administrator', 'en-us')
+  await wide(page)
+  await goTo(page, '/customer')
+  await expect(row(page, 'ho@')).toContainText(t('option-accountStatus-pendingVerification'))
+  expect(await statusesCut(page)).toEqual([])
   await goTo(page, '/customer?customerType=company')
   await expect(row(page, 'grace@')).toBeVisible()
   await expect(row(page, 'emma@')).toHaveCount(0)

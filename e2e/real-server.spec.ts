@@ -64,7 +64,7 @@ test.describe('against a separate server', () => {
     await prefer(page, 'zh-hant')
     await signIn(page, 'coordinator')
     const rows = page.getByRole('rowheader')
-    await expect(rows.first()).toBeVisible()
+    await expect(rows).toHaveText(Array<RegExp>(20).fill(/^RO/))
     const shown = await rows.allInnerTexts()
     const answer = Promise.withResolvers<void>()
     await page.route(/\/api\/backend\/repairOrder\/v1$/, async (route) => {

@@ -63,7 +63,7 @@ export const CustomerTable = (props: AccountsTableProps<Customer>) => {
           id: 'accountStatus',
           header: t('field-accountStatus'),
           sortable: true,
-          width: '11.5rem',
+          width: '12.5rem',
           cell: ({ accountStatus }) => <AccountStatusBadge status={accountStatus} />,
         },
       ]}
