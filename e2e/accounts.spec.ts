@@ -16,7 +16,7 @@ const act = async (page: Page, t: Words, name: string, label: string) => {
 }
 const confirm = (page: Page, label: string) => page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click()
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 })
-/** The statuses in the table that are shortened. */
+/** The statuses in the table that are shortened for want of room. */
 const statusesCut = (page: Page) =>
   page
     .locator('td [data-status] .truncate')

@@ -50,7 +50,7 @@ interface Page<M extends AnyStateMachine, Params> {
   readonly View: ComponentType<{ readonly actor: ActorRefFrom<M> }>
   /** Hears what the machine emits to the application, as long as the actor lives; called before it is started. */
   readonly subscribe?: (actor: ActorRefFrom<M>, visit: Visit<Params>) => void
-  /** Loads what the next press will need; called once the page is idle, unless the actor has stopped by then. */
+  /** Loads what the next press will need; called when the browser is idle, unless the actor has stopped by then. A failure is ignored. */
   readonly preload?: () => Promise<unknown>
   /** The list of a page that is kept: it calls nothing while the page is hidden. */
   readonly listOf?: (actor: ActorRefFrom<M>) => KeptList | undefined

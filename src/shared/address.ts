@@ -20,12 +20,12 @@ interface Step {
 export const navigate = (path: string, step: Step = {}): void => goTo(base() + path, step)
 
 /**
- * The path below the base, not decoded, as is the query of `useSearch`. The hooks of the router's main entry decode the path inexactly and the
- * query twice, which breaks reset tokens and filters (architecture.md, client traps).
+ * The path below the base, undecoded. The hooks of the router's main entry decode the path inexactly and the query twice, which breaks reset
+ * tokens and filters (architecture.md, client traps).
  */
 export const usePath = (): string => pathOf(usePathname())
 
-/** The query with its `?`; '' for none. */
+/** The query with its `?`, undecoded; '' for none. */
 export { useSearch } from 'wouter/use-browser-location'
 
 /** What the browser and the router tell when the address changes. */

@@ -15,7 +15,7 @@ export const input = ({ search }: Visit) => ({
 
 export const listOf = (actor: ActorRefFrom<typeof customersMachine>) => actor.getSnapshot().children.rows
 
-/** The option lists of the customer form. */
+/** Loads the option lists of the customer form. */
 export const preload = () => Promise.all([optionLists.countries(), optionLists.phoneCodes()])
 
 export { customersMachine as machine, Customers as View }
