@@ -78,9 +78,14 @@ export const durableStorage = async (
   }
   connection = connect()
   await limited(connection)
-  // WebKit keeps the transactions of a page that is left open, and every later one of other windows waits for them
+  // the other windows wait for what a page that was left still has: in WebKit for its transactions, in Firefox some seconds for its lock
+  let leaving = new AbortController()
   const running = new Set<IDBTransaction>()
+  addEventListener('pageshow', () => {
+    if (leaving.signal.aborted) leaving = new AbortController()
+  })
   addEventListener('pagehide', () => {
+    leaving.abort(new Error('The page was left.'))
     for (const transaction of running) {
       try {
         transaction.abort()
@@ -91,6 +96,12 @@ export const durableStorage = async (
     connection?.then((db) => db.close()).catch(() => undefined)
     connection = undefined
   })
+  /** What failed since the page is left is reported when it is shown again, if ever. */
+  const untilShown = <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (error: unknown) => {
+      if (leaving.signal.aborted) await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+      throw error
+    })
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'replaced') onNews?.(data)
@@ -99,8 +110,12 @@ export const durableStorage = async (
   let seen = 0
 
   const begin = async (mode: IDBTransactionMode) => {
+    const { signal } = leaving
+    signal.throwIfAborted()
     connection ??= connect()
-    const transaction = (await connection).transaction(STORES, mode, { durability: 'relaxed' })
+    const db = await connection
+    signal.throwIfAborted()
+    const transaction = db.transaction(STORES, mode, { durability: 'relaxed' })
     running.add(transaction)
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
     const [rows, files, log, meta] = STORES.map((store) => transaction.objectStore(store))
@@ -173,7 +188,7 @@ export const durableStorage = async (
 
   const inThisTab = queue()
   const shared: Storage = {
-    exclusive: (work) => exclusively(name, work, inThisTab),
+    exclusive: (work) => untilShown(exclusively(name, work, { fallback: inThisTab, signal: leaving.signal })),
     news,
     commit: async (changes, files) => {
       if (changes.length + files.length === 0) return
@@ -231,6 +246,6 @@ export const durableStorage = async (
       if (!apart) await limited(shared.replaceAll(changes, files, isRequested)).catch(keepApart)
       await apart?.replaceAll(changes, files, isRequested)
     },
-    read: (path) => (apart ? apart.read(path) : limited(shared.read(path))),
+    read: (path) => (apart ? apart.read(path) : untilShown(limited(shared.read(path)))),
   }
 }

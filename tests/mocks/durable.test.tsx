@@ -48,9 +48,47 @@ describe('a page that is left', () => {
       return this.transaction(...args)
     })
     await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow(/transaction/)
+    dispatchEvent(new Event('pageshow'))
     expect(await storage.read('nothing')).toBeUndefined()
     const other = await durableStorage(names[0] ?? '', '1')
     expect(await other.news()).toMatchObject({ isWhole: true, changes: [{ key: 'x', row: { value: 1 } }] })
+  })
+
+  it('gives up its lock and those it waits for, and reports that when it is shown again', async () => {
+    const name = freshName()
+    const storage = await durableStorage(name, '1')
+    const outcomes: string[] = []
+    const later = vi.fn<() => Promise<void>>()
+    const note = (error: unknown) => outcomes.push(String(error))
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const endless = () => {
+      begin()
+      return new Promise<never>(() => undefined)
+    }
+    void storage.exclusive(endless).catch(note)
+    void storage.exclusive(later).catch(note)
+    await begun
+    dispatchEvent(new Event('pagehide'))
+    const other = await durableStorage(name, '1')
+    expect(await other.exclusive(async () => 'other')).toBe('other')
+    expect(outcomes).toEqual([])
+    dispatchEvent(new Event('pageshow'))
+    await vi.waitFor(() => expect(outcomes).toEqual(['Error: The page was left.', 'Error: The page was left.']))
+    expect(later).not.toHaveBeenCalled()
+    expect(await storage.exclusive(async () => 'again')).toBe('again')
+  })
+
+  it('begins no transaction until it is shown again', async () => {
+    const storage = await durableStorage(freshName(), '1')
+    const outcomes: string[] = []
+    dispatchEvent(new Event('pagehide'))
+    await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow('The page was left.')
+    void storage.read('nothing').catch((error: unknown) => outcomes.push(String(error)))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(outcomes).toEqual([])
+    dispatchEvent(new Event('pageshow'))
+    await vi.waitFor(() => expect(outcomes).toEqual(['Error: The page was left.']))
+    expect(await storage.read('nothing')).toBeUndefined()
   })
 
   it('leaves alone a transaction that is finished already', async () => {
@@ -73,6 +111,7 @@ describe('a page that is left', () => {
     })
     await storage.read('nothing').catch(() => undefined)
     removeEventListener('error', note)
+    dispatchEvent(new Event('pageshow'))
     expect(faults).toEqual([])
     expect(await storage.read('nothing')).toBeUndefined()
   })
