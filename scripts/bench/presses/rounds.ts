@@ -5,6 +5,7 @@ import {
   changeLanguage,
   changeTheme,
   goBack,
+  goBackToOrder,
   openBell,
   openItem,
   openItemDialog,
@@ -43,8 +44,7 @@ const slow = async (browser: Browser, target: Target, state: State): Promise<Mea
   await visit.settle()
   const review = await openItem(visit)
   await visit.settle()
-  await visit.page.goBack()
-  await visit.settle()
+  await goBackToOrder(visit)
   const back = await goBack(visit)
   const sort = await sortByNumber(visit)
   await visit.settle()

@@ -143,6 +143,12 @@ export const openItem = async (visit: Visit): Promise<Pressed> => {
   return pressOn(visit, link, `/OrderItem/.test(location.pathname) && ${heading}?.textContent && ${name}.includes(${heading}.textContent)`)
 }
 
+export const goBackToOrder = async (visit: Visit): Promise<void> => {
+  await visit.page.goBack()
+  await itemLink(visit).waitFor()
+  await visit.settle()
+}
+
 export const openItemDialog = (visit: Visit): Promise<Pressed> =>
   pressOn(visit, button(visit, /^Edit item 1/), `probe.visible('${DIALOG}')?.textContent.length > 10`)
 

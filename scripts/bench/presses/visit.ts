@@ -30,7 +30,7 @@ export interface Visit {
   readonly page: Page
   readonly tools: CDPSession
   readonly exchanges: readonly Exchange[]
-  /** Waits until nothing was asked for and no long task ran for so long; half a second unless said. */
+  /** Waits until nothing is asked for and no long task runs for so long, counted from the call; half a second unless said. */
   readonly settle: (quietMs?: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -70,6 +70,8 @@ export const openVisit = async (browser: Browser, { state, isSlowProcessor = fal
   if (isSlowLine) await tools.send('Network.emulateNetworkConditions', SLOW_4G)
   const settle = async (quietMs = QUIET_MS) => {
     const limit = Date.now() + LIMIT_MS
+    // a page that begins to change at the call has been quiet until then
+    await page.waitForTimeout(quietMs)
     for (;;) {
       const rest: number = await page.evaluate(
         `performance.now() - Math.max(0, ...probe.tasks.map(({ start, duration }) => start + duration))`,
