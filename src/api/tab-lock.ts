@@ -24,10 +24,11 @@ export const exclusively = async <T>(name: string, work: () => Promise<T>, optio
   if (!('locks' in navigator)) return fallback(work, name)
   let isBegun = false
   try {
-    return await navigator.locks.request(name, signal ? { signal } : {}, () => {
+    const begin = () => {
       isBegun = true
       return signal ? unlessAborted(work(), signal) : work()
-    })
+    }
+    return await (signal ? navigator.locks.request(name, { signal }, begin) : navigator.locks.request(name, begin))
   } catch (error) {
     if (isBegun || signal?.aborted) throw error
     // Chromium runs no callback while it opens a window, prints or asks: a lock that is granted then is lost, with a plain `Error`
