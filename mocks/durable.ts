@@ -40,6 +40,14 @@ const limited = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
+/** Hands on how the work ended, or rejects as soon as the signal is aborted. */
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort))
+}
+
 interface Entry {
   readonly table: string
   readonly key: string
@@ -188,7 +196,10 @@ export const durableStorage = async (
 
   const inThisTab = queue()
   const shared: Storage = {
-    exclusive: (work) => untilShown(exclusively(name, work, { fallback: inThisTab, signal: leaving.signal })),
+    exclusive: (work) => {
+      const { signal } = leaving
+      return untilShown(exclusively(name, () => unlessAborted(work(), signal), inThisTab, { signal }))
+    },
     news,
     commit: async (changes, files) => {
       if (changes.length + files.length === 0) return

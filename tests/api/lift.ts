@@ -18,7 +18,7 @@ const json = (status: number, data: unknown) =>
  */
 export const enterLift = (networkFailure: RuntimeConfig['networkFailure'] = 'logout') => {
   // a single tab has no other one to wait for
-  const locks = { request: (_: string, work: () => Promise<unknown>) => work() }
+  const locks = { request: (_: string, __: LockOptions, work: () => Promise<unknown>) => work() }
   const browser = { onLine: true, locks }
   const window = new EventTarget()
   vi.stubGlobal('navigator', browser)

@@ -51,7 +51,7 @@ test('a lock that is granted while the browser runs no script is asked for again
   const paused = () => Promise.reject(new Error("Failed to execute 'open' on 'Window': The provided callback is no longer runnable."))
   const request = vi.spyOn(navigator.locks, 'request').mockImplementationOnce(paused)
   const fallback = vi.fn<() => Promise<never>>()
-  await expect(exclusively('name', async () => 'done', { fallback })).resolves.toBe('done')
+  await expect(exclusively('name', async () => 'done', fallback)).resolves.toBe('done')
   expect(request).toHaveBeenCalledTimes(2)
   expect(fallback).not.toHaveBeenCalled()
 })
