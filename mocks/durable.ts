@@ -1,6 +1,7 @@
 import { exclusively } from '../src/api/tab-lock.ts'
 import { randomId } from '../src/shared/random-id.ts'
 import { answer, done } from './idb.ts'
+import { followPageLife, unlessAborted } from './page-life.ts'
 import { packed, unpacked, type StoredFile, type StoredFileChange } from './stored-file.ts'
 import { memoryStorage, queue, type Change, type News, type Storage } from './storage.ts'
 
@@ -38,14 +39,6 @@ const limited = <T>(work: Promise<T>): Promise<T> => {
   const { promise: limit, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('IndexedDB: no answer')), LIMIT_MS)
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
-}
-
-/** Hands on how the work ended, or rejects as soon as the signal is aborted. */
-const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort)
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort))
 }
 
 interface Entry {
@@ -86,14 +79,9 @@ export const durableStorage = async (
   }
   connection = connect()
   await limited(connection)
-  // the other windows wait for what a page that was left still has: in WebKit for its transactions, in Firefox some seconds for its lock
-  let leaving = new AbortController()
   const running = new Set<IDBTransaction>()
-  addEventListener('pageshow', () => {
-    if (leaving.signal.aborted) leaving = new AbortController()
-  })
-  addEventListener('pagehide', () => {
-    leaving.abort(new Error('The page was left.'))
+  // the other windows wait for what a page that was left still has: in WebKit for its transactions, in Firefox for seconds for its lock
+  const pageLife = followPageLife(() => {
     for (const transaction of running) {
       try {
         transaction.abort()
@@ -104,21 +92,17 @@ export const durableStorage = async (
     connection?.then((db) => db.close()).catch(() => undefined)
     connection = undefined
   })
-  /** What failed since the page is left is reported when it is shown again, if ever. */
-  const untilShown = <T>(work: Promise<T>): Promise<T> =>
-    work.catch(async (error: unknown) => {
-      if (leaving.signal.aborted) await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
-      throw error
-    })
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'replaced') onNews?.(data)
   })
   let epoch: string | undefined
   let seen = 0
+  /** Aborted when the page is left, of the work that was given the lock last. */
+  let held: AbortSignal | undefined
 
   const begin = async (mode: IDBTransactionMode) => {
-    const { signal } = leaving
+    const signal = pageLife.signal()
     signal.throwIfAborted()
     connection ??= connect()
     const db = await connection
@@ -151,6 +135,8 @@ export const durableStorage = async (
 
   /** Resolves with the result of the work once everything is stored; rejects when either fails. */
   const change = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> => {
+    // work that goes on after its lock was given up would overwrite what others have stored since
+    held?.throwIfAborted()
     const stores = await begin('readwrite')
     const [result] = await Promise.all([work(stores), done(stores.transaction)])
     return result
@@ -197,8 +183,9 @@ export const durableStorage = async (
   const inThisTab = queue()
   const shared: Storage = {
     exclusive: (work) => {
-      const { signal } = leaving
-      return untilShown(exclusively(name, () => unlessAborted(work(), signal), inThisTab, { signal }))
+      const signal = pageLife.signal()
+      const start = () => unlessAborted(work(), (held = signal))
+      return pageLife.failingWhenShown(exclusively(name, start, inThisTab, { signal }))
     },
     news,
     commit: async (changes, files) => {
@@ -257,6 +244,6 @@ export const durableStorage = async (
       if (!apart) await limited(shared.replaceAll(changes, files, isRequested)).catch(keepApart)
       await apart?.replaceAll(changes, files, isRequested)
     },
-    read: (path) => (apart ? apart.read(path) : untilShown(limited(shared.read(path)))),
+    read: (path) => (apart ? apart.read(path) : pageLife.failingWhenShown(limited(shared.read(path)))),
   }
 }

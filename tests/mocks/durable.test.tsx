@@ -78,6 +78,26 @@ describe('a page that is left', () => {
     expect(await storage.exclusive(async () => 'again')).toBe('again')
   })
 
+  it('stores nothing more of the work that it gave up, also when it is shown again', async () => {
+    const name = freshName()
+    const storage = await durableStorage(name, '1')
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const stored = Promise.withResolvers<void>()
+    void storage
+      .exclusive(async () => {
+        begin()
+        await shown
+        await storage.commit([{ table: 'counters', key: 'x' }], []).then(stored.resolve, stored.reject)
+      })
+      .catch(() => undefined)
+    await begun
+    dispatchEvent(new Event('pagehide'))
+    dispatchEvent(new Event('pageshow'))
+    show()
+    await expect(stored.promise).rejects.toThrow('The page was left.')
+  })
+
   it('begins no transaction until it is shown again', async () => {
     const storage = await durableStorage(freshName(), '1')
     const outcomes: string[] = []
