@@ -148,7 +148,7 @@ test.describe('scenarios that a person plays to their end', { tag: '@demo' }, ()
 
     await page.goto('/login')
     await page.getByRole('link', { name: t('identity-login-to-forgot') }).click()
-    // the page before has a field of the same name
+    // the sign-in page has a field of the same name
     await expect(page.getByRole('heading', { level: 1, name: t('password-forgot-title') })).toBeVisible()
     await page.locator('input[name=account]').fill(CHANG)
     await submit(page)

@@ -6,7 +6,7 @@ const byLease: Fallback = async (work, name) => (await import('./lease.ts')).wit
 
 /**
  * Runs the work while no other tab of this browser runs work of the same name, and hands on how it ended: under a Web Lock, or by `fallback`.
- * A signal among the options ends the wait for the lock.
+ * `options.signal` ends the wait for the lock, not the work.
  */
 export const exclusively = async <T>(
   name: string,

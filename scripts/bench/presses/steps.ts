@@ -143,6 +143,7 @@ export const openItem = async (visit: Visit): Promise<Pressed> => {
   return pressOn(visit, link, `/OrderItem/.test(location.pathname) && ${heading}?.textContent && ${name}.includes(${heading}.textContent)`)
 }
 
+/** From the page of an item back to its order, until that is quiet. */
 export const goBackToOrder = async (visit: Visit): Promise<void> => {
   await visit.page.goBack()
   await itemLink(visit).waitFor()

@@ -70,7 +70,7 @@ export const openVisit = async (browser: Browser, { state, isSlowProcessor = fal
   if (isSlowLine) await tools.send('Network.emulateNetworkConditions', SLOW_4G)
   const settle = async (quietMs = QUIET_MS) => {
     const limit = Date.now() + LIMIT_MS
-    // a page that begins to change at the call has been quiet until then
+    // quiet before the call does not count: a navigation may only just have begun
     await page.waitForTimeout(quietMs)
     for (;;) {
       const rest: number = await page.evaluate(
