@@ -43,6 +43,8 @@ export default defineConfig<ServedOptions>({
     launchOptions: chromiumLaunch(),
     // recording costs every test a fifth of its time: only the second try is recorded
     trace: 'on-first-retry',
+    // a route of a test does not see what a service worker answers; e2e/slow-line.spec.ts is about it
+    serviceWorkers: 'block',
     // movement only makes a test wait, and colours that are still changing fail axe
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'zh-TW',

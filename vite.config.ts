@@ -14,6 +14,7 @@ import { chunksOf } from './scripts/chunks.ts'
 import { compileHints } from './scripts/compile-hints.ts'
 import { missingPreloads } from './scripts/missing-preloads.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
 import { withoutSummaries } from './scripts/without-summaries.ts'
@@ -52,6 +53,7 @@ export default defineConfig(({ mode }) => ({
     optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
     onePathIcons(),
     firstPaint(),
+    serviceWorker(mode),
     previewAsDeployed(),
     galleryData(),
     preloads.plugin,

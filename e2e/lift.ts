@@ -17,12 +17,16 @@ type LineOf = (call: string, nth: number) => Line
  */
 export const layLine = async (server: URL) => {
   let lineOf: LineOf = () => 'up'
+  let lineOfDocuments: Line = 'up'
   const calls: string[] = []
+  const documents: string[] = []
   const proxy = createServer((incoming, outgoing) => {
     const call = `${incoming.method ?? ''} ${(incoming.url ?? '').split('?')[0]?.replace(/^\/api/, '') ?? ''}`
     const isCall = incoming.url?.startsWith('/api/') === true
+    const isDocument = incoming.headers['sec-fetch-mode'] === 'navigate'
     if (isCall) calls.push(call)
-    const line = isCall ? lineOf(call, calls.filter((one) => one === call).length) : 'up'
+    if (isDocument) documents.push(call)
+    const line = isCall ? lineOf(call, calls.filter((one) => one === call).length) : isDocument ? lineOfDocuments : 'up'
     if (line === 'cut') {
       incoming.socket.destroy()
       return
@@ -54,6 +58,12 @@ export const layLine = async (server: URL) => {
       lineOf = typeof line === 'function' ? line : () => line
     },
     calls,
+    /** The same for documents, which go by a line of their own. */
+    setDocuments: (line: Line) => {
+      documents.length = 0
+      lineOfDocuments = line
+    },
+    documents,
     countOf: (call: string | RegExp) => calls.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length,
     close: () => {
       proxy.closeAllConnections()

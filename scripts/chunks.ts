@@ -1,3 +1,5 @@
+import { sharedIcons } from './shared-icons.ts'
+
 /** The modules of `src` with these paths, without their ends. */
 const modules = (...paths: readonly string[]) => new RegExp(`src/(${paths.join('|')})\\.tsx?$`)
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
@@ -34,29 +36,31 @@ export const chunksOf = (mode: string) => [
   { name: 'calls', test: modules('api/calls') },
   // the mock backend needs all of it, and no page should come with the mock
   ...(mode === 'demo' ? [{ name: 'domain', test: modules('domain/.*') }] : []),
-  // before the files of pages, so that none of these has what another needs
-  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // the frame, and what most pages in it share, as what shows a file, amounts and the cards of devices
+  // the frame, and what most pages in it share, as what shows a file, amounts, the cards of devices, and icons, so that no page needs the file
+  // of another for one
   {
     name: 'shell',
-    test: modules(
-      'app/(home-frame|idle-pages|option-labels)',
-      'views/ui/page/(page|page-header|empty-state|columns)',
-      'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
-      'views/ui/fields/late-flags',
-      'views/ui/focus/return-focus',
-      'views/hooks/(use-composition-text|use-letters|say-taken)',
-      'shared/fragment',
-      'machines/(list/list.machine|calls/(server-changes|option-lists|once-per-session)|record/(known-records|orders-by-number)|order-list/order-list-page)',
-      'views/order-list/(order-cells|use-order-href)',
-      'domain/(order-list-query|order-numbers|order-views|queue|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
-      'views/ui/(toggle-group|after-paint|use-motion|table/use-progressive-rows)',
-      'views/ui/files/(accepted|stored-files|stored-picture|file-tile|file-words|format-bytes)',
-      'views/ui/page/(section|progress-bar)',
-      'views/ui/focus/page-focus',
-      'views/ui/text/money-text',
-      'views/ui/(device-tag|device-words|device-action)',
-      'domain/(quotations|formats/money)',
+    test: either(
+      new RegExp(`(${sharedIcons().join('|')})$`),
+      modules(
+        'app/(home-frame|idle-pages|option-labels)',
+        'views/ui/page/(page|page-header|empty-state|columns)',
+        'views/ui/text/(status-badge|turn-badge|date-text|one-line)',
+        'views/ui/fields/late-flags',
+        'views/ui/focus/return-focus',
+        'views/hooks/(use-composition-text|use-letters|say-taken)',
+        'shared/fragment',
+        'machines/(list/list.machine|calls/(server-changes|option-lists|once-per-session)|record/(known-records|orders-by-number)|order-list/order-list-page)',
+        'views/order-list/(order-cells|use-order-href)',
+        'domain/(order-list-query|order-numbers|order-views|queue|lifecycle/statuses|lifecycle/order-status|formats/(file-name|item-label|csv))',
+        'views/ui/(toggle-group|after-paint|use-motion|table/use-progressive-rows)',
+        'views/ui/files/(accepted|stored-files|stored-picture|file-tile|file-words|format-bytes)',
+        'views/ui/page/(section|progress-bar)',
+        'views/ui/focus/page-focus',
+        'views/ui/text/money-text',
+        'views/ui/(device-tag|device-words|device-action)',
+        'domain/(quotations|formats/money)',
+      ),
     ),
   },
   // what opens over a page without the component library

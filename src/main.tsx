@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { currentPath } from './shared/address.ts'
 import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCallsOrReload, hasChangeStream } from './api/index.ts'
 import { App } from './app/app.tsx'
-import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
+import { startServiceWorker, surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
 import { hearMachines } from './app/hear-machines.ts'
 import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
@@ -67,6 +67,8 @@ const start = async () => {
   const page = preload(currentPath(), actors.session).catch(() => undefined)
   // the development server would have to transform every module of the application
   if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
+  // the demo has no server to wait for
+  if (!__MOCK__) queueOnIdle(startServiceWorker)
   if (hasChangeStream()) queueOnIdle(async () => (await import('./app/follow-changes.ts')).followServerChanges())
   // behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
   await Promise.all([messages, hasSession ? page : undefined])
@@ -79,4 +81,5 @@ const start = async () => {
   )
 }
 
-void start()
+// not within this module: an `import()` or `fetch()` of its own would have V8 read the whole file once more, for the line that it stands in
+queueMicrotask(() => void start())

@@ -1,3 +1,5 @@
+import { SERVICE_WORKER_URL } from '../shared/app-document.ts'
+
 /**
  * A browser that translates the page wraps every text in elements of its own (`<font>`). React then removes or moves a text that is
  * not the child of its parent any more, and the whole screen would be lost by the error (github.com/facebook/react/issues/11538).
@@ -24,17 +26,28 @@ export const surviveTranslation = (prototype: Node = Node.prototype) => {
   }
 }
 
+type Rule = (text: string) => string | null
 interface Policies {
-  readonly createPolicy: (name: string, rules: { readonly createHTML: (text: string) => string | null }) => unknown
+  readonly createPolicy: (name: string, rules: { readonly createHTML: Rule; readonly createScriptURL: Rule }) => unknown
 }
 /** Not in every browser, and not in TypeScript's own library. */
 declare const trustedTypes: Policies | undefined
 
 /**
  * The page's headers ask for Trusted Types (server/http/security-headers.ts): no text becomes markup, or the address of a script.
- * One thing is let through: the component library empties its announcer by setting its markup to nothing.
+ * Two things are let through: the component library empties its announcer by setting its markup to nothing, and the service worker is a
+ * script of the application.
  */
 export const trustNoMarkup = () => {
   if (typeof trustedTypes === 'undefined') return
-  trustedTypes.createPolicy('default', { createHTML: (text) => (text === '' ? text : null) })
+  trustedTypes.createPolicy('default', {
+    createHTML: (text) => (text === '' ? text : null),
+    createScriptURL: (url) => (url === SERVICE_WORKER_URL ? url : null),
+  })
 }
+
+/**
+ * Starts the service worker that keeps the application's document for slow lines (docs/decisions/043-document-for-slow-lines.md). Rejects
+ * where the browser has none to offer: without HTTPS, or with blocked storage.
+ */
+export const startServiceWorker = async (): Promise<void> => void (await navigator.serviceWorker.register(SERVICE_WORKER_URL))

@@ -1,3 +1,4 @@
+import { entryIn, forgetDocument } from './app-document.ts'
 import { whenOnline } from './connection.ts'
 import { watchLeaving } from './page-left.ts'
 import { tabStorage } from './storage.ts'
@@ -26,9 +27,6 @@ const AGAIN_MS = 2_000
 const KEY = 'stale-chunk-reload'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** The application's first script, as a document names it. The hash in its name changes with every file that it leads to. */
-const entryIn = (html: string) => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
 
 /** The version that the server serves now; undefined when it does not answer, or somebody else does (a proxy, the page of a hotspot). */
 const deployedVersion = async (): Promise<string | undefined> => {
@@ -71,7 +69,11 @@ export const loadChunk = async <T>(load: () => Promise<T>, mayReload: (deployed:
       }
     }
     const isReloading = mayReload(deployed)
-    if (isReloading) location.reload()
+    if (isReloading) {
+      // otherwise a slow line would bring the same version again
+      await forgetDocument()
+      location.reload()
+    }
     throw new ChunkFailed(isSame ? 'broken' : 'version', isReloading)
   }
 }

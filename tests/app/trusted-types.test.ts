@@ -44,13 +44,20 @@ test('the hosts of reCAPTCHA are let in by the headers of its own document only,
   expect(JSON.stringify(securityHeaders({ captchaFrame: 'https://captcha.example/' }))).not.toMatch(/google|gstatic|recaptcha\.net/)
 })
 
-test('no text becomes markup, except empty text', () => {
-  const createPolicy = vi.fn<(name: string, rules: { createHTML: (text: string) => string | null }) => void>()
+test('no text becomes markup, except empty text, or the address of a script, except that of the service worker', () => {
+  type Rule = (text: string) => string | null
+  const createPolicy = vi.fn<(name: string, rules: { createHTML: Rule; createScriptURL: Rule }) => void>()
   vi.stubGlobal('trustedTypes', { createPolicy })
   trustNoMarkup()
   const [name, rules] = createPolicy.mock.calls[0] ?? []
   expect(name).toBe('default')
   expect(['', ' ', '<img src=x onerror=alert(1)>'].map((text) => rules?.createHTML(text))).toEqual(['', null, null])
+  const address = '/service-worker.js'
+  expect([address, '/assets/index.js', `https://other.example${address}`].map((url) => rules?.createScriptURL(url))).toEqual([
+    address,
+    null,
+    null,
+  ])
 })
 
 test('a browser without Trusted Types is not affected', () => {

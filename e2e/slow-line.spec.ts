@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, prefer, signIn, unwatched } from './fixtures.ts'
+import { layLine } from './lift.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('zh-hant')
+
+/** The production build with its service worker, behind a line whose documents can be kept waiting. */
+const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+  isSeparate: true,
+  serviceWorkers: 'allow',
+  line: async ({ baseURL }, provide) => {
+    const line = await layLine(new URL(baseURL ?? ''))
+    await provide(line)
+    line.close()
+  },
+  page: async ({ browser, line }, provide) => {
+    const context = await browser.newContext({ baseURL: line.url })
+    await prefer(context, 'zh-hant')
+    await provide(await context.newPage())
+    await context.close()
+  },
+})
+
+const rowsOf = (page: Page) => page.getByRole('rowheader').filter({ hasText: /^RO/ })
+/** The worker starts when the page is idle, and then stores the document. */
+const isKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match(new URL('/', location.href).href))?.status), { timeout: 20_000 })
+    .toBe(200)
+
+const openList = async (page: Page) => {
+  await signIn(page, 'coordinator')
+  await expect(rowsOf(page)).toHaveCount(20)
+  await isKept(page)
+}
+
+test('a later visit over a slow line does not wait for the document', async ({ page, line }) => {
+  await openList(page)
+  const shown = await rowsOf(page).allInnerTexts()
+  line.setDocuments(30_000)
+  await page.reload()
+  await expect(rowsOf(page)).toHaveText(shown)
+  // another page, by its address
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(line.documents).toEqual(['GET /repairOrder', 'GET /profile'])
+})
+
+test('over a fast line each visit has the document of the server, and a call is never one of the worker', async ({ page, line }) => {
+  await openList(page)
+  const answered: string[] = []
+  page.on('response', (response) => response.fromServiceWorker() && answered.push(new URL(response.url()).pathname))
+  line.setDocuments('up')
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(20)
+  expect(line.documents).toEqual(['GET /repairOrder'])
+  expect(answered).toEqual(['/repairOrder'])
+})
+
+test('without a network the application opens with its rows and says that it is offline', async ({ page }) => {
+  await openList(page)
+  const shown = await rowsOf(page).allInnerTexts()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(t('shared-offline'))).toBeVisible()
+  await expect(rowsOf(page)).toHaveText(shown)
+})
+
+test('what the server sends to an address that is no page of the application is not replaced', async ({ page, line }) => {
+  await openList(page)
+  line.setDocuments(1_000)
+  const response = await page.goto('/config.json')
+  expect(response?.headers()['content-type']).toContain('application/json')
+})

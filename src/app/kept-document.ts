@@ -1,0 +1,51 @@
+import { DOCUMENT_CACHE, entryIn } from '../shared/app-document.ts'
+
+/** Whether an answer is the application's document, and not e.g. the sign-in page of a proxy. */
+const isDocument = async (answer: Response) => answer.ok && !answer.redirected && entryIn(await answer.clone().text()) !== undefined
+
+/** Whether the server, or a proxy before it, says that it cannot answer now. */
+const hasFailed = (answer: Response) => answer.status >= 500
+
+/**
+ * Stores the server's answer to a navigation under `key` if it is the application's document. Any other answer removes what is stored, so
+ * that the next navigation gets it too; one that only says that the server has failed changes nothing.
+ */
+export const keepDocument = async (key: string, answer: Response): Promise<void> => {
+  const cache = await caches.open(DOCUMENT_CACHE)
+  // a new response, since one that was fetched carries its address, which may hold the token of a mail
+  if (await isDocument(answer)) await cache.put(key, new Response(answer.body, answer))
+  else if (!hasFailed(answer)) await cache.delete(key)
+}
+
+const findDocument = async (key: string) => {
+  try {
+    return await (await caches.open(DOCUMENT_CACHE)).match(key)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Answers a navigation to a page of the application. `asked` is the server's answer. If it has not come after `patienceMs`, or there is
+ * none, or the server has failed, the stored document is the answer, if there is one: the application says by itself that
+ * the service does not answer. `stored` resolves when the server's answer is stored, or nothing can be.
+ */
+export const answerNavigation = (
+  key: string,
+  asked: Promise<Response>,
+  patienceMs: number,
+): { readonly answer: Promise<Response>; readonly stored: Promise<void> } => {
+  // without an answer or storage nothing changes
+  const stored = asked.then((answer) => keepDocument(key, answer.clone())).catch(() => undefined)
+  const patience = new Promise<void>((resolve) => void setTimeout(resolve, patienceMs))
+  const answer = async () => {
+    const kept = await findDocument(key)
+    if (kept === undefined) return asked
+    const current = asked.then(
+      (response) => (hasFailed(response) ? kept : response),
+      () => kept,
+    )
+    return Promise.race([current, patience.then(() => kept)])
+  }
+  return { answer: answer(), stored }
+}

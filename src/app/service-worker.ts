@@ -1,0 +1,66 @@
+import { matchPath, paths } from '../shared/paths.ts'
+import { answerNavigation, keepDocument } from './kept-document.ts'
+
+// The service worker of a build: answers navigations to pages of the application, and nothing else (docs/decisions/043-document-for-slow-lines.md).
+// It runs beside the pages, in a script of its own (scripts/service-worker.ts).
+
+/** How long a page waits for the server's document while one is stored: longer than an office's network takes, shorter than a bad line. */
+const PATIENCE_MS = 100
+
+// TypeScript's types of workers exclude those of pages
+interface WorkerEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+interface InstallEvent extends WorkerEvent {
+  /** Not in every browser. */
+  readonly addRoutes?: (route: { readonly condition: object; readonly source: 'network' }) => Promise<void>
+}
+interface NavigationEvent extends WorkerEvent {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { readonly matchAll: (which: object) => Promise<readonly { readonly url: string }[]> }
+  readonly skipWaiting: () => Promise<void>
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: NavigationEvent) => void): void
+}
+declare const self: WorkerScope
+
+/** The address of the application, which the document is stored under. */
+const { scope } = self.registration
+
+const isPage = (url: string) => {
+  const path = `/${url.slice(scope.length).split(/[?#]/)[0]}`
+  return Object.values(paths).some((pattern) => matchPath(pattern, path) !== undefined)
+}
+
+const install = async (event: InstallEvent) => {
+  await event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+  const [page] = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  // the browser has just loaded it: no request for the server
+  if (page) await keepDocument(scope, await fetch(page.url, { cache: 'force-cache' }))
+  await self.skipWaiting()
+}
+
+const ask = async ({ preloadResponse, request }: NavigationEvent) => (await preloadResponse) ?? fetch(request)
+
+self.addEventListener('install', (event) =>
+  // without routes every call of a page would wait for this worker to start
+  event.waitUntil('addRoutes' in event ? install(event) : self.registration.unregister()),
+)
+
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode !== 'navigate') return
+  const asked = ask(event)
+  if (request.method !== 'GET' || !isPage(request.url)) return event.respondWith(asked)
+  const { answer, stored } = answerNavigation(scope, asked, PATIENCE_MS)
+  event.respondWith(answer)
+  event.waitUntil(stored)
+})

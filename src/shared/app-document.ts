@@ -1,0 +1,17 @@
+// The document that every page of the application begins with, which the browser keeps for visits over a slow line
+// (docs/decisions/043-document-for-slow-lines.md).
+
+/** The name of the browser's cache that holds the document, by the address of the application. */
+export const DOCUMENT_CACHE = 'document'
+
+/** The address of the service worker (src/app/service-worker.ts). */
+export const SERVICE_WORKER_URL = `${import.meta.env.BASE_URL}service-worker.js`
+
+/** The application's first script, as a document names it. The hash in its name changes with every file that it leads to. */
+export const entryIn = (html: string): string | undefined => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
+
+/** Forgets the document, so that the next page begins with that of the server. */
+export const forgetDocument = async (): Promise<void> => {
+  // missing where the page has no HTTPS; blocked storage rejects
+  if ('caches' in globalThis) await caches.delete(DOCUMENT_CACHE).catch(() => undefined)
+}
