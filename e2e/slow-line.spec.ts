@@ -67,6 +67,16 @@ test('without a network the application opens with its rows and says that it is 
   await expect(rowsOf(page)).toHaveText(shown)
 })
 
+test('where the browser has lost the files of the stored document, the server is waited for', async ({ page, line }) => {
+  await openList(page)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  line.setDocuments(3_000)
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(20)
+  const waited = () => performance.getEntriesByType('navigation')[0]?.toJSON().responseStart
+  expect(await page.evaluate(waited)).toBeGreaterThan(2_900)
+})
+
 test('what the server sends to an address that is no page of the application is not replaced', async ({ page, line }) => {
   await openList(page)
   line.setDocuments(1_000)

@@ -11,7 +11,7 @@ import { reflectTheme, storedTheme } from './app/preferences.ts'
 import { startActors } from './app/session.ts'
 import { isFirstReload, waitForChunk } from './shared/stale-chunk.ts'
 import './styles/index.css'
-import { queueOnIdle } from './views/ui/page/idle.ts'
+import { queueOnIdle, whenPageSettled } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
@@ -67,8 +67,6 @@ const start = async () => {
   const page = preload(currentPath(), actors.session).catch(() => undefined)
   // the development server would have to transform every module of the application
   if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
-  // the demo has no server to wait for
-  if (!__MOCK__) queueOnIdle(startServiceWorker)
   if (hasChangeStream()) queueOnIdle(async () => (await import('./app/follow-changes.ts')).followServerChanges())
   // behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
   await Promise.all([messages, hasSession ? page : undefined])
@@ -79,6 +77,11 @@ const start = async () => {
       <App {...actors} />
     </StrictMode>,
   )
+  // the demo has no server to wait for; not every browser has service workers to offer
+  if (!__MOCK__)
+    whenPageSettled()
+      .then(startServiceWorker)
+      .catch(() => undefined)
 }
 
 // not within this module: an `import()` or `fetch()` of its own would have V8 read the whole file once more, for the line that it stands in

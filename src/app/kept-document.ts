@@ -1,4 +1,4 @@
-import { DOCUMENT_CACHE, entryIn } from '../shared/app-document.ts'
+import { DOCUMENT_CACHE, entryIn, filesIn } from '../shared/app-document.ts'
 
 /** Whether an answer is the application's document, and not e.g. the sign-in page of a proxy. */
 const isDocument = async (answer: Response) => answer.ok && !answer.redirected && entryIn(await answer.clone().text()) !== undefined
@@ -17,9 +17,22 @@ export const keepDocument = async (key: string, answer: Response): Promise<void>
   else if (!hasFailed(answer)) await cache.delete(key)
 }
 
+const isCached = async (file: string) => {
+  // rejects where the browser does not have it
+  const answer = await fetch(file, { cache: 'only-if-cached', mode: 'same-origin' })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`${file} is not there`)
+}
+
+/**
+ * The stored document, if the browser also has the files that it begins with: the server may have another version by now, and the page would
+ * stay empty.
+ */
 const findDocument = async (key: string) => {
   try {
-    return await (await caches.open(DOCUMENT_CACHE)).match(key)
+    const kept = await (await caches.open(DOCUMENT_CACHE)).match(key)
+    if (kept) await Promise.all(filesIn(await kept.clone().text()).map(isCached))
+    return kept
   } catch {
     return undefined
   }

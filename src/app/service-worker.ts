@@ -39,7 +39,9 @@ const isPage = (url: string) => {
 }
 
 const install = async (event: InstallEvent) => {
-  await event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+  // every call of a page would wait for this worker to start; a worker that is not installed is gone
+  if (event.addRoutes === undefined) throw new Error('this browser has no routes past a service worker')
+  await event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
   const [page] = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   // the browser has just loaded it: no request for the server
   if (page) await keepDocument(scope, await fetch(page.url, { cache: 'force-cache' }))
@@ -48,10 +50,7 @@ const install = async (event: InstallEvent) => {
 
 const ask = async ({ preloadResponse, request }: NavigationEvent) => (await preloadResponse) ?? fetch(request)
 
-self.addEventListener('install', (event) =>
-  // without routes every call of a page would wait for this worker to start
-  event.waitUntil('addRoutes' in event ? install(event) : self.registration.unregister()),
-)
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
 
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()))
 

@@ -10,6 +10,10 @@ export const SERVICE_WORKER_URL = `${import.meta.env.BASE_URL}service-worker.js`
 /** The application's first script, as a document names it. The hash in its name changes with every file that it leads to. */
 export const entryIn = (html: string): string | undefined => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
 
+/** The files that a document begins with: scripts and styles of a build. */
+export const filesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/\b(?:src|href)="([^"]*assets\/[^"]+)"/g)].map(([, address = '']) => address)
+
 /** Forgets the document, so that the next page begins with that of the server. */
 export const forgetDocument = async (): Promise<void> => {
   // missing where the page has no HTTPS; blocked storage rejects

@@ -5,7 +5,9 @@ import { DOCUMENT_CACHE, forgetDocument } from '../../src/shared/app-document.ts
 const KEY = new URL('/', location.href).href
 const PATIENCE_MS = 50
 
-const htmlOf = (version: string) => `<!doctype html><script type="module" src="/assets/index-${version}.js"></script>`
+/** A file that the browser caches, by version. */
+const fileOf = (version: string) => `${new URL('../../src/shared/app-document.ts', import.meta.url).pathname}?assets/index-${version}.js`
+const htmlOf = (version: string) => `<!doctype html><script type="module" src="${fileOf(version)}"></script>`
 const documentOf = (version: string) => new Response(htmlOf(version), { headers: { 'content-type': 'text/html' } })
 const stored = async () => (await (await caches.open(DOCUMENT_CACHE)).match(KEY))?.text()
 const late = async (response: Response) => {
@@ -21,7 +23,10 @@ const navigate = async (asked: Promise<Response>) => {
   return { shown: await answer.text(), stored: await stored() }
 }
 
-beforeEach(forgetDocument)
+beforeEach(async () => {
+  await forgetDocument()
+  await Promise.all(['1', '2'].map(async (version) => (await fetch(fileOf(version))).text()))
+})
 afterEach(forgetDocument)
 
 test('the first visit gets the document of the server, which is stored', async () => {
@@ -44,6 +49,11 @@ test.each([
 ])('where the server %s the stored document is shown and stays', async (_, ask) => {
   await keepDocument(KEY, documentOf('1'))
   expect(await navigate(ask())).toEqual({ shown: htmlOf('1'), stored: htmlOf('1') })
+})
+
+test('a stored document whose files are no longer in the browser is not shown: the server may not have them any more', async () => {
+  await keepDocument(KEY, documentOf('0'))
+  expect(await navigate(late(documentOf('2')))).toEqual({ shown: htmlOf('2'), stored: htmlOf('2') })
 })
 
 test('without a stored document what the server says is shown, and no answer is an error of the network', async () => {

@@ -51,6 +51,14 @@ test('a module that loads at once or on the second try needs no version check', 
   expect([load.mock.calls.length, ask.mock.calls.length]).toEqual([2, 0])
 })
 
+test('a page that is loaded anew for a new version forgets the document that the browser has stored, before that', async () => {
+  const forget = vi.fn<() => Promise<boolean>>(async () => true)
+  vi.stubGlobal('caches', { delete: forget })
+  serves('/assets/index-new.js')
+  expect(await outcomeOf(failing())).toEqual({ fault: 'version', isReloading: true })
+  expect(forget.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0)
+})
+
 test('what nothing goes on without is waited for while the server does not answer', async () => {
   serves()
   const load = failing()

@@ -18,6 +18,8 @@ export const loadList = async (browser: Browser, { origin }: Target, state: Stat
   const chain = chainLength([...visit.exchanges])
   await visit.settle()
   const shift: number = await visit.page.evaluate('probe.shift')
+  // compiled code does not last until the next visit
+  await visit.tools.send('HeapProfiler.collectGarbage')
   await visit.page.reload({ waitUntil: 'commit' })
   const again: number = await visit.page.evaluate(`probe.painted(() => ${ROWS})`)
   await visit.close()

@@ -47,12 +47,7 @@ const ROWS = {
     4500,
     'Signed in, nothing cached: from the request to the rows.',
   ],
-  'list-again': [
-    'list opened directly, slow 4G, second visit, at 4×',
-    'ms',
-    1400,
-    'The same, reloaded, with the compiled code still in memory.',
-  ],
+  'list-again': ['list opened directly, slow 4G, second visit, at 4×', 'ms', 1400, 'The same, reloaded, without compiled code in memory.'],
   chain: [
     'requests one after the other until the rows',
     'count',

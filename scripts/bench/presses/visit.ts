@@ -56,6 +56,23 @@ const listen = (tools: CDPSession) => {
   return { exchanges, isQuiet: (quietMs: number) => Date.now() - last > (open.size === 0 ? quietMs : STUCK_MS) }
 }
 
+/** Slows what service workers ask for, which the conditions of a page do not reach. Returns how to stop. */
+const slowWorkers = async (browser: Browser) => {
+  const tools = await browser.newBrowserCDPSession()
+  let id = 0
+  tools.on('Target.targetCreated', ({ targetInfo: { targetId } }) => {
+    // a worker may be gone by then
+    tools.send('Target.attachToTarget', { targetId, flatten: false }).catch(() => undefined)
+  })
+  tools.on('Target.attachedToTarget', ({ sessionId }) => {
+    const send = (method: string, params = {}) =>
+      tools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: ++id, method, params }) }).catch(() => undefined)
+    void send('Network.enable').then(() => send('Network.emulateNetworkConditions', SLOW_4G))
+  })
+  await tools.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'service_worker' }] })
+  return () => tools.detach()
+}
+
 export const openVisit = async (browser: Browser, { state, isSlowProcessor = false, isSlowLine = false }: Conditions): Promise<Visit> => {
   const viewport = { width: 1280, height: 800 }
   // conditions are put into the page as text, which the content security policy would refuse
@@ -68,6 +85,7 @@ export const openVisit = async (browser: Browser, { state, isSlowProcessor = fal
   const { exchanges, isQuiet } = listen(tools)
   if (isSlowProcessor) await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   if (isSlowLine) await tools.send('Network.emulateNetworkConditions', SLOW_4G)
+  const release = isSlowLine ? await slowWorkers(browser) : undefined
   const settle = async (quietMs = QUIET_MS) => {
     const limit = Date.now() + LIMIT_MS
     // quiet before the call does not count: a navigation may only just have begun
@@ -81,7 +99,11 @@ export const openVisit = async (browser: Browser, { state, isSlowProcessor = fal
       await page.waitForTimeout(50)
     }
   }
-  return { page, tools, exchanges, settle, close: () => context.close() }
+  const close = async () => {
+    await release?.()
+    await context.close()
+  }
+  return { page, tools, exchanges, settle, close }
 }
 
 /** Opens an address; the moment in which the condition was first painted, in ms. */
