@@ -18,6 +18,7 @@ type LineOf = (call: string, nth: number) => Line
 export const layLine = async (server: URL) => {
   let lineOf: LineOf = () => 'up'
   let lineOfDocuments: Line = 'up'
+  let refusal: string | undefined
   const calls: string[] = []
   const documents: string[] = []
   const proxy = createServer((incoming, outgoing) => {
@@ -32,6 +33,10 @@ export const layLine = async (server: URL) => {
       return
     }
     const forward = () => {
+      if (isDocument && refusal !== undefined) {
+        outgoing.writeHead(403, { 'content-type': 'text/html', connection: 'close' }).end(refusal)
+        return
+      }
       const { method, url: path } = incoming
       const headers = { ...incoming.headers, host: server.host }
       const onward = request({ port: server.port, method, path, headers, agent: false }, (answer) => {
@@ -58,10 +63,11 @@ export const layLine = async (server: URL) => {
       lineOf = typeof line === 'function' ? line : () => line
     },
     calls,
-    /** The same for documents, which go by a line of their own. */
-    setDocuments: (line: Line) => {
+    /** The same for documents, which go by a line of their own; with `refused` somebody else answers, as a proxy does. */
+    setDocuments: (line: Line, refused?: string) => {
       documents.length = 0
       lineOfDocuments = line
+      refusal = refused
     },
     documents,
     countOf: (call: string | RegExp) => calls.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length,

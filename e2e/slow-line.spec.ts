@@ -67,6 +67,16 @@ test('without a network the application opens with its rows and says that it is 
   await expect(rowsOf(page)).toHaveText(shown)
 })
 
+test('a proxy that is late to ask who somebody is is not hidden by the stored document, and the session stays', async ({ page, line }) => {
+  await openList(page)
+  line.setDocuments(800, '<h1>Who are you?</h1>')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  line.setDocuments('up')
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(20)
+})
+
 test('where the browser has lost the files of the stored document, the server is waited for', async ({ page, line }) => {
   await openList(page)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')

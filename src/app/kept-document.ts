@@ -8,13 +8,14 @@ const hasFailed = (answer: Response) => answer.status >= 500
 
 /**
  * Stores the server's answer to a navigation under `key` if it is the application's document. Any other answer removes what is stored, so
- * that the next navigation gets it too; one that only says that the server has failed changes nothing.
+ * that the next navigation gets it too; one that only says that the server has failed changes nothing. Resolves to whether it was removed.
  */
-export const keepDocument = async (key: string, answer: Response): Promise<void> => {
+export const keepDocument = async (key: string, answer: Response): Promise<boolean> => {
   const cache = await caches.open(DOCUMENT_CACHE)
   // a new response, since one that was fetched carries its address, which may hold the token of a mail
   if (await isDocument(answer)) await cache.put(key, new Response(answer.body, answer))
-  else if (!hasFailed(answer)) await cache.delete(key)
+  else if (!hasFailed(answer)) return cache.delete(key)
+  return false
 }
 
 const isCached = async (file: string) => {
@@ -41,17 +42,18 @@ const findDocument = async (key: string) => {
 /**
  * Answers a navigation to a page of the application. `asked` is the server's answer. If it has not come after `patienceMs`, or there is
  * none, or the server has failed, the stored document is the answer, if there is one: the application says by itself that
- * the service does not answer. `stored` resolves when the server's answer is stored, or nothing can be.
+ * the service does not answer. `isRefused` resolves when the server's answer is stored, or nothing can be: to true where the stored
+ * document was shown although the server sends something else.
  */
 export const answerNavigation = (
   key: string,
   asked: Promise<Response>,
   patienceMs: number,
-): { readonly answer: Promise<Response>; readonly stored: Promise<void> } => {
+): { readonly answer: Promise<Response>; readonly isRefused: Promise<boolean> } => {
   // without an answer or storage nothing changes
-  const stored = asked.then((answer) => keepDocument(key, answer.clone())).catch(() => undefined)
+  const isRemoved = asked.then((answer) => keepDocument(key, answer.clone())).catch(() => false)
   const patience = new Promise<void>((resolve) => void setTimeout(resolve, patienceMs))
-  const answer = async () => {
+  const answer = (async () => {
     const kept = await findDocument(key)
     if (kept === undefined) return asked
     const current = asked.then(
@@ -59,6 +61,9 @@ export const answerNavigation = (
       () => kept,
     )
     return Promise.race([current, patience.then(() => kept)])
-  }
-  return { answer: answer(), stored }
+  })()
+  const isRefused = Promise.all([isRemoved, asked.catch(() => undefined), answer.catch(() => undefined)]).then(
+    ([wasRemoved, theirs, ours]) => wasRemoved && ours !== theirs,
+  )
+  return { answer, isRefused }
 }

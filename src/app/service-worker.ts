@@ -17,12 +17,20 @@ interface InstallEvent extends WorkerEvent {
 }
 interface NavigationEvent extends WorkerEvent {
   readonly request: Request
+  readonly resultingClientId: string
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (answer: Promise<Response>) => void
 }
+interface Client {
+  readonly url: string
+  readonly navigate: (url: string) => Promise<unknown>
+}
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { readonly matchAll: (which: object) => Promise<readonly { readonly url: string }[]> }
+  readonly clients: {
+    readonly matchAll: (which: object) => Promise<readonly Client[]>
+    readonly get: (id: string) => Promise<Client | undefined>
+  }
   readonly skipWaiting: () => Promise<void>
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
@@ -48,6 +56,10 @@ const install = async (event: InstallEvent) => {
   await self.skipWaiting()
 }
 
+/** For a proxy that wants somebody to sign in: calls past it would fail, and end the session. */
+const loadAgain = async ({ resultingClientId, request }: NavigationEvent) =>
+  (await self.clients.get(resultingClientId))?.navigate(request.url)
+
 const ask = async ({ preloadResponse, request }: NavigationEvent) => (await preloadResponse) ?? fetch(request)
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
@@ -59,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode !== 'navigate') return
   const asked = ask(event)
   if (request.method !== 'GET' || !isPage(request.url)) return event.respondWith(asked)
-  const { answer, stored } = answerNavigation(scope, asked, PATIENCE_MS)
+  const { answer, isRefused } = answerNavigation(scope, asked, PATIENCE_MS)
   event.respondWith(answer)
-  event.waitUntil(stored)
+  event.waitUntil(isRefused.then((refused) => (refused ? loadAgain(event) : undefined)))
 })

@@ -15,12 +15,12 @@ const late = async (response: Response) => {
   return response
 }
 
-/** What the page gets and, once the server has answered as well, what is stored. */
+/** What the page gets and, once the server has answered as well, what is stored, and whether the page was refused. */
 const navigate = async (asked: Promise<Response>) => {
-  const outcome = answerNavigation(KEY, asked, PATIENCE_MS)
-  const answer = await outcome.answer
-  await outcome.stored
-  return { shown: await answer.text(), stored: await stored() }
+  const { answer, isRefused } = answerNavigation(KEY, asked, PATIENCE_MS)
+  const shown = await (await answer).text()
+  const refused = await isRefused
+  return { shown, stored: await stored(), ...(refused && { refused }) }
 }
 
 beforeEach(async () => {
@@ -64,19 +64,19 @@ test('without a stored document what the server says is shown, and no answer is 
 test.each([
   ['the sign-in page of a proxy', () => new Response('<form>Who are you?</form>')],
   ['a refusal', () => new Response('Forbidden', { status: 403 })],
-])('%s is shown when it is in time, and otherwise by the next visit: the stored document is gone', async (_, answer) => {
+])('%s is shown when it is in time; otherwise the page is loaded again, and the stored document is gone', async (_, answer) => {
   const text = await answer().text()
   await keepDocument(KEY, documentOf('1'))
   expect(await navigate(Promise.resolve(answer()))).toEqual({ shown: text, stored: undefined })
   await keepDocument(KEY, documentOf('1'))
-  expect(await navigate(late(answer()))).toEqual({ shown: htmlOf('1'), stored: undefined })
+  expect(await navigate(late(answer()))).toEqual({ shown: htmlOf('1'), stored: undefined, refused: true })
 })
 
 test('a redirect removes the stored document, and the browser follows it', async () => {
   await keepDocument(KEY, documentOf('1'))
-  const { answer, stored: settled } = answerNavigation(KEY, Promise.resolve(Response.redirect('https://login.example/')), PATIENCE_MS)
+  const { answer, isRefused } = answerNavigation(KEY, Promise.resolve(Response.redirect('https://login.example/')), PATIENCE_MS)
   expect((await answer).status).toBe(302)
-  await settled
+  expect(await isRefused).toBe(false)
   expect(await stored()).toBeUndefined()
 })
 
