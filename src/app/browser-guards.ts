@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_URL } from '../shared/app-document.ts'
+import { serviceWorkerUrl } from '../shared/app-document.ts'
 
 /**
  * A browser that translates the page wraps every text in elements of its own (`<font>`). React then removes or moves a text that is
@@ -42,7 +42,7 @@ export const trustNoMarkup = () => {
   if (typeof trustedTypes === 'undefined') return
   trustedTypes.createPolicy('default', {
     createHTML: (text) => (text === '' ? text : null),
-    createScriptURL: (url) => (url === SERVICE_WORKER_URL ? url : null),
+    createScriptURL: (url) => (url === serviceWorkerUrl() ? url : null),
   })
 }
 
@@ -50,4 +50,4 @@ export const trustNoMarkup = () => {
  * Starts the service worker that keeps the application's document for slow lines (docs/decisions/043-document-for-slow-lines.md). Rejects
  * where the browser has none to offer: without HTTPS, or with blocked storage.
  */
-export const startServiceWorker = async (): Promise<void> => void (await navigator.serviceWorker.register(SERVICE_WORKER_URL))
+export const startServiceWorker = async (): Promise<void> => void (await navigator.serviceWorker.register(serviceWorkerUrl()))

@@ -5,7 +5,7 @@
 export const DOCUMENT_CACHE = 'document'
 
 /** The address of the service worker (src/app/service-worker.ts). */
-export const SERVICE_WORKER_URL = `${import.meta.env.BASE_URL}service-worker.js`
+export const serviceWorkerUrl = (): string => `${import.meta.env.BASE_URL}service-worker.js`
 
 /** The application's first script, as a document names it. The hash in its name changes with every file that it leads to. */
 export const entryIn = (html: string): string | undefined => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
