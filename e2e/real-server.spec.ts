@@ -111,6 +111,8 @@ test.describe('against a separate server', () => {
     press()
     // the server answers, only the file does not come
     await expect(page.getByText(t('shared-loadFailed')).first()).toBeVisible()
+    // an optional call may say so first; without a network the sign-in would wait for it
+    await expect(submit).toBeEnabled()
     await context.setOffline(true)
     await submit.click()
     await expect(page.getByText(t('shared-offline'))).toBeVisible()
