@@ -10,9 +10,10 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>en
 export type Language = 'zh-hant' | 'en-us'
 export type ThemeName = 'light' | 'dark'
 
-/** One demo account of each kind. */
+/** Demo accounts of each kind. */
 export const ACCOUNTS = {
   customer: { account: 'chang@mail.example', isCustomer: true },
+  customer2: { account: 'hsu@chenguang.example', isCustomer: true },
   coordinator: { account: 'coo01', isCustomer: false },
   coordinator2: { account: 'coo02', isCustomer: false },
   engineer: { account: 'eng01', isCustomer: false },

@@ -36,7 +36,8 @@ const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
     await context.close()
   },
 })
-// one after the other: an order that is opened is the customer's untouched draft, which two tests must not share
+// one after the other, and as a customer of their own: an order that is opened is the customer's untouched draft, which two tests must not
+// share, and here it is deleted afterwards
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const band = (page: Page) => page.getByText(t('shared-offline'))
@@ -47,7 +48,7 @@ const isSaved = (page: Page) => expect(page.getByText(t('repairOrder-savedAt')))
 const saveTemp = (page: Page) => page.getByRole('button', { name: t('shared-saveTemp') }).click()
 
 const openDraft = async (page: Page) => {
-  await signIn(page, 'customer')
+  await signIn(page, 'customer2')
   await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
   await onOnePage(page, t)
 }
@@ -58,7 +59,7 @@ const openItem = (page: Page) =>
     .click()
 
 test('a list whose connection fails twice is there all the same', async ({ page, line }) => {
-  await signIn(page, 'customer')
+  await signIn(page, 'customer2')
   line.set(breaking(/^POST \/customer\/repairOrder\/v1$/, 'cut', 2))
   await page.reload()
   await expect.poll(() => line.countOf('POST /customer/repairOrder/v1')).toBe(3)
@@ -168,7 +169,7 @@ test('networkFailure "stay": a reload without an answer keeps the frame and whos
 }) => {
   await stayWhenCut(page)
   await openDraft(page)
-  const name = page.getByRole('button', { name: '張怡君' })
+  const name = page.getByRole('button', { name: '許雅雯' })
   await expect(name).toBeVisible()
   line.set('cut')
   await page.reload()
@@ -226,7 +227,7 @@ test('a sign-in whose answer is lost may be pressed again', async ({ page, line 
 })
 
 test('a renewal whose connection fails is made once the service answers, and the session stays', async ({ page, line }) => {
-  await signIn(page, 'customer')
+  await signIn(page, 'customer2')
   await page.route('**/api/system/v1/menu', (route) => route.fulfill({ status: 401, json: { message: 'expired' } }), { times: 1 })
   line.set(breaking(/\/refresh$/, 'cut'))
   await page.reload()
