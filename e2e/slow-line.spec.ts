@@ -47,7 +47,7 @@ test('a later visit over a slow line does not wait for the document', async ({ p
   expect(line.documents).toEqual(['GET /repairOrder', 'GET /profile'])
 })
 
-test('over a fast line each visit has the document of the server, and a call is never one of the worker', async ({ page, line }) => {
+test('over a fast line each visit has the document of the server, and calls and files do not pass the worker', async ({ page, line }) => {
   await openList(page)
   const answered: string[] = []
   page.on('response', (response) => response.fromServiceWorker() && answered.push(new URL(response.url()).pathname))
@@ -56,6 +56,13 @@ test('over a fast line each visit has the document of the server, and a call is 
   await expect(rowsOf(page)).toHaveCount(20)
   expect(line.documents).toEqual(['GET /repairOrder'])
   expect(answered).toEqual(['/repairOrder'])
+  const passing = () =>
+    performance.getEntriesByType('resource').filter((entry) => {
+      const { workerStart, workerMatchedSourceType } = entry.toJSON()
+      // set by a route as well, which then names its source
+      return workerStart > 0 && workerMatchedSourceType !== 'network'
+    }).length
+  expect(await page.evaluate(passing)).toBe(0)
 })
 
 test('without a network the application opens with its rows and says that it is offline', async ({ page }) => {
