@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
+import { prefer, unwatched } from './fixtures.ts'
 
 /**
  * How a call goes over the line: as it is (`up`), late by so many ms, `cut` before the server hears of it, or `deaf`: the server does what it is
@@ -63,7 +64,7 @@ export const layLine = async (server: URL) => {
       lineOf = typeof line === 'function' ? line : () => line
     },
     calls,
-    /** The same for documents, which go by a line of their own; with `refused` somebody else answers, as a proxy does. */
+    /** How documents go, which are counted anew; with `refused` a proxy answers them with 403 and this text. */
     setDocuments: (line: Line, refused?: string) => {
       documents.length = 0
       lineOfDocuments = line
@@ -95,3 +96,20 @@ export const stayWhenCut = (target: BrowserContext | Page) =>
     const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, JSON.stringify({ networkFailure: 'stay' }))
     return route.fulfill({ response, body })
   })
+
+/** The production build and its server, and between them a line that can be cut and slowed. */
+export const behindLine = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+  isSeparate: true,
+  line: async ({ baseURL }, provide) => {
+    const line = await layLine(new URL(baseURL ?? ''))
+    await provide(line)
+    line.close()
+  },
+  // the browser itself says on the console that calls fail
+  page: async ({ browser, line }, provide) => {
+    const context = await browser.newContext({ baseURL: line.url })
+    await prefer(context, 'zh-hant')
+    await provide(await context.newPage())
+    await context.close()
+  },
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../demo/accounts.ts'
-import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, unwatched, WORDS } from './fixtures.ts'
-import { breaking, hasSession, layLine, stayWhenCut } from './lift.ts'
+import { ACCOUNTS, expect, expectNoViolations, signIn, WORDS } from './fixtures.ts'
+import { behindLine, breaking, hasSession, stayWhenCut } from './lift.ts'
 import { fillItem, fillOrder, onOnePage, picture } from './order-form.ts'
 import { wordsOf } from './words.ts'
 
@@ -16,24 +16,12 @@ const deleteDraft = (page: Page) =>
     await fetch(`/api/customer/repairOrder/v1/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
   })
 
-/** The production build and its server, and between them a line that can be cut. */
-const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
-  isSeparate: true,
-  line: async ({ baseURL }, provide) => {
-    const line = await layLine(new URL(baseURL ?? ''))
-    await provide(line)
-    line.close()
-  },
-  // the browser itself says on the console that calls fail
-  page: async ({ browser, line }, provide) => {
-    const context = await browser.newContext({ baseURL: line.url })
-    await prefer(context, 'zh-hant')
-    const page = await context.newPage()
+const test = behindLine.extend({
+  page: async ({ page, line }, provide) => {
     await provide(page)
     line.set('up')
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await deleteDraft(page)
-    await context.close()
   },
 })
 // one after the other, and as a customer of their own: an order that is opened is the customer's untouched draft, which two tests must not

@@ -1,30 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, prefer, signIn, unwatched } from './fixtures.ts'
-import { layLine } from './lift.ts'
+import { expect, signIn } from './fixtures.ts'
+import { behindLine as test } from './lift.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
 
-/** The production build with its service worker, behind a line whose documents can be kept waiting. */
-const test = unwatched.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
-  isSeparate: true,
-  serviceWorkers: 'allow',
-  line: async ({ baseURL }, provide) => {
-    const line = await layLine(new URL(baseURL ?? ''))
-    await provide(line)
-    line.close()
-  },
-  page: async ({ browser, line }, provide) => {
-    const context = await browser.newContext({ baseURL: line.url })
-    await prefer(context, 'zh-hant')
-    await provide(await context.newPage())
-    await context.close()
-  },
-})
+test.use({ serviceWorkers: 'allow' })
 
 const rowsOf = (page: Page) => page.getByRole('rowheader').filter({ hasText: /^RO/ })
-/** The worker starts when the page is idle, and then stores the document. */
-const isKept = (page: Page) =>
+/** The worker is registered when the page's first calls are answered, and then caches the document. */
+const expectCached = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match(new URL('/', location.href).href))?.status), { timeout: 20_000 })
     .toBe(200)
@@ -32,7 +17,7 @@ const isKept = (page: Page) =>
 const openList = async (page: Page) => {
   await signIn(page, 'coordinator')
   await expect(rowsOf(page)).toHaveCount(20)
-  await isKept(page)
+  await expectCached(page)
 }
 
 test('a later visit over a slow line does not wait for the document', async ({ page, line }) => {
@@ -74,7 +59,7 @@ test('without a network the application opens with its rows and says that it is 
   await expect(rowsOf(page)).toHaveText(shown)
 })
 
-test('a proxy that is late to ask who somebody is is not hidden by the stored document, and the session stays', async ({ page, line }) => {
+test('a proxy that is late to ask who somebody is is not hidden by the cached document, and the session stays', async ({ page, line }) => {
   await openList(page)
   line.setDocuments(800, '<h1>Who are you?</h1>')
   await page.reload({ waitUntil: 'commit' })
@@ -84,7 +69,7 @@ test('a proxy that is late to ask who somebody is is not hidden by the stored do
   await expect(rowsOf(page)).toHaveCount(20)
 })
 
-test('where the browser has lost the files of the stored document, the server is waited for', async ({ page, line }) => {
+test('where the browser has lost the files of the cached document, the server is waited for', async ({ page, line }) => {
   await openList(page)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   line.setDocuments(3_000)

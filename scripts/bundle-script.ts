@@ -6,7 +6,6 @@ export const bundleScript = async (entry: string, target: string | string[]): Pr
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    base: process.env['BASE_PATH'] ?? '/',
     build: { write: false, target, lib: { entry, formats: ['iife'], name: 'script' } },
   })
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))

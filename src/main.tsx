@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { currentPath } from './shared/address.ts'
 import { configureApi, credentials, delayCalls, delayOptionalCalls, fetchCallsOrReload, hasChangeStream } from './api/index.ts'
 import { App } from './app/app.tsx'
-import { startServiceWorker, surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
+import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
 import { hearMachines } from './app/hear-machines.ts'
 import { endsAtSignIn, findRoute, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
 import { reflectTheme, storedTheme } from './app/preferences.ts'
 import { startActors } from './app/session.ts'
+import { serviceWorkerUrl } from './shared/app-document.ts'
 import { isFirstReload, waitForChunk } from './shared/stale-chunk.ts'
 import './styles/index.css'
 import { queueOnIdle, whenPageSettled } from './views/ui/page/idle.ts'
@@ -18,6 +19,12 @@ declare const __MOCK__: boolean
 const startMock = async (address: URL, hear: ReturnType<typeof hearMachines>) =>
   (await import('../mocks/start.ts')).startMocking(address, hear)
 const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
+
+/** Registers src/app/service-worker.ts. Rejects where the browser has no service workers: without HTTPS, or with blocked storage. */
+const registerServiceWorker = async () => {
+  await whenPageSettled()
+  await navigator.serviceWorker.register(serviceWorkerUrl())
+}
 
 /** What a deployment configures: our own server writes it into the document, elsewhere it lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
@@ -77,11 +84,8 @@ const start = async () => {
       <App {...actors} />
     </StrictMode>,
   )
-  // the demo has no server to wait for; not every browser has service workers to offer
-  if (!__MOCK__)
-    whenPageSettled()
-      .then(startServiceWorker)
-      .catch(() => undefined)
+  // the demo has no server to wait for
+  if (!__MOCK__) registerServiceWorker().catch(() => undefined)
 }
 
 // not within this module: an `import()` or `fetch()` of its own would have V8 read the whole file once more, for the line that it stands in

@@ -45,9 +45,3 @@ export const trustNoMarkup = () => {
     createScriptURL: (url) => (url === serviceWorkerUrl() ? url : null),
   })
 }
-
-/**
- * Starts the service worker that keeps the application's document for slow lines (docs/decisions/043-document-for-slow-lines.md). Rejects
- * where the browser has none to offer: without HTTPS, or with blocked storage.
- */
-export const startServiceWorker = async (): Promise<void> => void (await navigator.serviceWorker.register(serviceWorkerUrl()))

@@ -1,11 +1,11 @@
 import { matchPath, paths } from '../shared/paths.ts'
-import { answerNavigation, keepDocument } from './kept-document.ts'
+import { answerNavigation, cacheDocument } from './cached-document.ts'
 
 // The service worker of a build: answers navigations to pages of the application, and nothing else (docs/decisions/043-document-for-slow-lines.md).
 // It runs beside the pages, in a script of its own (scripts/service-worker.ts).
 
-/** How long a page waits for the server's document while one is stored: longer than an office's network takes, shorter than a bad line. */
-const PATIENCE_MS = 100
+/** How long a navigation waits for the server's document while one is cached: longer than an office's network takes, shorter than a bad line. */
+const NETWORK_TIMEOUT_MS = 100
 
 // TypeScript's types of workers exclude those of pages
 interface WorkerEvent extends Event {
@@ -38,7 +38,7 @@ interface WorkerScope {
 }
 declare const self: WorkerScope
 
-/** The address of the application, which the document is stored under. */
+/** The address of the application, which the document is cached under. */
 const { scope } = self.registration
 
 const isPage = (url: string) => {
@@ -51,16 +51,15 @@ const install = async (event: InstallEvent) => {
   if (event.addRoutes === undefined) throw new Error('this browser has no routes past a service worker')
   await event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
   const [page] = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  // the browser has just loaded it: no request for the server
-  if (page) await keepDocument(scope, await fetch(page.url, { cache: 'force-cache' }))
+  // the browser has just loaded it: no request for the server.
+  if (page) await cacheDocument(scope, await fetch(page.url, { cache: 'force-cache' }))
   await self.skipWaiting()
 }
 
 /** For a proxy that wants somebody to sign in: calls past it would fail, and end the session. */
-const loadAgain = async ({ resultingClientId, request }: NavigationEvent) =>
-  (await self.clients.get(resultingClientId))?.navigate(request.url)
+const reload = async ({ resultingClientId, request }: NavigationEvent) => (await self.clients.get(resultingClientId))?.navigate(request.url)
 
-const ask = async ({ preloadResponse, request }: NavigationEvent) => (await preloadResponse) ?? fetch(request)
+const fromNetwork = async ({ preloadResponse, request }: NavigationEvent) => (await preloadResponse) ?? fetch(request)
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 
@@ -69,9 +68,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.registration.n
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate') return
-  const asked = ask(event)
-  if (request.method !== 'GET' || !isPage(request.url)) return event.respondWith(asked)
-  const { answer, isRefused } = answerNavigation(scope, asked, PATIENCE_MS)
+  const network = fromNetwork(event)
+  if (request.method !== 'GET' || !isPage(request.url)) return event.respondWith(network)
+  const { answer, mustReload } = answerNavigation(scope, network, NETWORK_TIMEOUT_MS)
   event.respondWith(answer)
-  event.waitUntil(isRefused.then((refused) => (refused ? loadAgain(event) : undefined)))
+  event.waitUntil(mustReload.then((must) => (must ? reload(event) : undefined)))
 })

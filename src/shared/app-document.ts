@@ -1,4 +1,4 @@
-// The document that every page of the application begins with, which the browser keeps for visits over a slow line
+// The document that every page of the application begins with, which the service worker caches for visits over a slow line
 // (docs/decisions/043-document-for-slow-lines.md).
 
 /** The name of the browser's cache that holds the document, by the address of the application. */
@@ -14,8 +14,8 @@ export const entryIn = (html: string): string | undefined => /<script\b[^>]*\bty
 export const filesIn = (html: string): readonly string[] =>
   [...html.matchAll(/\b(?:src|href)="([^"]*assets\/[^"]+)"/g)].map(([, address = '']) => address)
 
-/** Forgets the document, so that the next page begins with that of the server. */
-export const forgetDocument = async (): Promise<void> => {
+/** Deletes the cached document, so that the next page begins with that of the server. */
+export const deleteCachedDocument = async (): Promise<void> => {
   // missing where the page has no HTTPS; blocked storage rejects
   if ('caches' in globalThis) await caches.delete(DOCUMENT_CACHE).catch(() => undefined)
 }

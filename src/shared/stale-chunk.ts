@@ -1,4 +1,4 @@
-import { entryIn, forgetDocument } from './app-document.ts'
+import { entryIn, deleteCachedDocument } from './app-document.ts'
 import { whenOnline } from './connection.ts'
 import { watchLeaving } from './page-left.ts'
 import { tabStorage } from './storage.ts'
@@ -71,7 +71,7 @@ export const loadChunk = async <T>(load: () => Promise<T>, mayReload: (deployed:
     const isReloading = mayReload(deployed)
     if (isReloading) {
       // otherwise a slow line would bring the same version again
-      await forgetDocument()
+      await deleteCachedDocument()
       location.reload()
     }
     throw new ChunkFailed(isSame ? 'broken' : 'version', isReloading)
