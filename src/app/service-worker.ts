@@ -51,8 +51,8 @@ const install = async (event: InstallEvent) => {
   if (event.addRoutes === undefined) throw new Error('this browser has no routes past a service worker')
   await event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
   const [page] = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  // the browser has just loaded it: no request for the server.
-  if (page) await cacheDocument(scope, await fetch(page.url, { cache: 'force-cache' }))
+  // the browser has just loaded it: no request for the server. An update finds a cached document, which may be newer than that of the tab
+  if (page && self.registration.active === null) await cacheDocument(scope, await fetch(page.url, { cache: 'force-cache' }))
   await self.skipWaiting()
 }
 
